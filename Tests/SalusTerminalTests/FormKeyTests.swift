@@ -14,7 +14,7 @@ struct KeysOnTheForms {
             .typing("clara") + [.enter] + .typing("correct horse?") + [.enter] + .typing("local pass") + [.enter]
             + .typing("local pass") + [.enter]
         let actions = Gallery.start.after(keys).actions
-        guard case .signIn(let request) = try #require(actions.first), actions.count == 1 else {
+        guard let request = try #require(actions.first).effect(SignInEffect.self), actions.count == 1 else {
             Issue.record("not one sign-in")
             return
         }
@@ -41,7 +41,7 @@ struct KeysOnTheForms {
         let words = ["clara", "ABCD-EFGH-JKMN-PQRS", "new quarry", "new quarry", "local ostrich", "local ostrich"]
         let keys = words.flatMap { [Key].typing($0) + [.enter] }
         let actions = Gallery.start.after([.function(2)] + keys).actions
-        guard case .enrol(let request) = try #require(actions.first) else {
+        guard let request = try #require(actions.first).effect(EnrolEffect.self) else {
             Issue.record("not an enrolment")
             return
         }

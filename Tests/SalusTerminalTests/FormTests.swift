@@ -100,10 +100,8 @@ struct PastingIntoForms {
         var screen = Gallery.locked
         _ = screen.handle(.paste("local pass\n"))
         #expect(!screen.text().contains("local pass") && screen.text().contains("••••••••••"))
-        guard case .unlock(let secret) = try #require(screen.after([.enter]).actions.last) else {
-            return #expect(Bool(false))
-        }
-        #expect(secret == Secret(copying: Array("local pass".utf8)))
+        let effect = try #require(screen.after([.enter]).actions.last?.effect(UnlockEffect.self))
+        #expect(effect.localPassword == Secret(copying: Array("local pass".utf8)))
     }
 
     @Test("a paste into a text field stays on one line")

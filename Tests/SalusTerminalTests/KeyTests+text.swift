@@ -37,21 +37,6 @@ extension KeysOnTheMainScreen {
     static func words(_ action: ClientAction) -> String {
         switch action {
         case .run(let effect): words(effect)
-        case .signIn: "sign in"
-        case .enrol: "enrol"
-        case .answerOrigin(let goesOn): goesOn ? "go on" : "stop"
-        case .recoveryCodeNoted: "noted"
-        case .recoveryCodeGivenUp: "given up"
-        case .print: "print"
-        case .save: "save"
-        case .unlock, .openDatabase: "unlock"
-        case .signInAgain: "sign in again"
-        case .offerLink: "offer a link"
-        case .askLink: "ask for the link"
-        case .joinLink: "join"
-        case .sync: "sync"
-        case .stopWork: "stop"
-        case .stopSync: "stop the sync"
         case .lock: "lock"
         case .keepForms(let forms): "keep \(forms.map(\.title).joined(separator: ", "))"
         case .use(let settings): "use \(settings.theme)"
@@ -61,8 +46,23 @@ extension KeysOnTheMainScreen {
         }
     }
 
-    private static func words(_ effect: any PageEffect) -> String {
+    private static func words(_ effect: any ClientEffect) -> String {
         switch effect {
+        case is SignInEffect: "sign in"
+        case is EnrolEffect: "enrol"
+        case let effect as OriginAnswer: effect.goesOn ? "go on" : "stop"
+        case .confirm as RecoveryCodeEffect: "noted"
+        case .giveUp as RecoveryCodeEffect: "given up"
+        case .print(_) as RecoveryCodeEffect: "print"
+        case .save(_) as RecoveryCodeEffect: "save"
+        case is UnlockEffect: "unlock"
+        case is SignInAgainEffect: "sign in again"
+        case .offer(server: _) as LinkEffect: "offer a link"
+        case .ask as LinkEffect: "ask for the link"
+        case .join(localPassword: _) as LinkEffect: "join"
+        case .now as SyncEffect: "sync"
+        case .hold as SyncEffect: "stop the sync"
+        case .stopWork as SyncEffect: "stop"
         case let effect as RecordEffect: words(effect)
         case let effect as DevicesEffect: words(effect)
         case let effect as AccountEffect: words(effect)
@@ -161,7 +161,7 @@ extension KeysOnTheMainScreen {
 
 extension ClientAction {
     /// The effect, where it is one of this kind.
-    func effect<Effect: PageEffect>(_ kind: Effect.Type) -> Effect? {
+    func effect<Effect: ClientEffect>(_ kind: Effect.Type) -> Effect? {
         if case .run(let effect) = self { effect as? Effect } else { nil }
     }
 }

@@ -13,7 +13,7 @@ extension Sample {
 struct OriginTests {
     private func answers(_ keys: [Key]) -> [Bool] {
         Gallery.receiving(Gallery.start, .otherOrigin(Sample.otherOrigin)).after(keys).actions.compactMap {
-            if case .answerOrigin(let goesOn) = $0 { goesOn } else { nil }
+            $0.effect(OriginAnswer.self)?.goesOn
         }
     }
 

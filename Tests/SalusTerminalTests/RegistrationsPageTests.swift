@@ -32,12 +32,11 @@ struct ThePageOfRegistrations {
 
 @Suite("Signing up")
 struct SigningUp {
-    private func request(_ says: [Key]) throws -> EnrolRequest? {
+    private func request(_ says: [Key]) throws -> EnrolEffect? {
         let passwords = ["new quarry", "new quarry", "local ostrich", "local ostrich"]
         let chosen: [Key] = passwords.flatMap { [Key].typing($0) + [.enter] }
         let keys: [Key] = [Key].typing("ana") + [.enter] + says + chosen
-        guard case .enrol(let request)? = Gallery.start.after([.function(4)] + keys).actions.first else { return nil }
-        return request
+        return Gallery.start.after([.function(4)] + keys).actions.first?.effect(EnrolEffect.self)
     }
 
     @Test("asks for the role by a choice, and for words to who decides in a field that may stay empty")

@@ -201,7 +201,7 @@ extension ClientScreen {
         cover = .origin(dialog)
         guard case .answered(let id) = answer else { return [] }
         cover = nil
-        return [.answerOrigin(id == "confirm")]
+        return [.run(OriginAnswer(goesOn: id == "confirm"))]
     }
 
     /// A command from the help, which asks for its arguments first.

@@ -35,7 +35,7 @@ enum Main {
         }
         let opener = ProfileOpener(profile: ProfileDirectory(path: folder), environment: .system())
         let outcome = await ScreenProgram(opener: opener).run(
-            Opening(start: .opening, action: .openDatabase(key: Secret(wiping: &bytes))))
+            Opening(start: .opening, action: .run(OpenDatabaseEffect(key: Secret(wiping: &bytes)))))
         if outcome.status != 0 { fail(outcome.errors) }
     }
 

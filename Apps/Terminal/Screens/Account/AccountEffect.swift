@@ -1,3 +1,4 @@
+import SalusBase
 package import SalusClient
 package import SalusCrypto
 import SalusModels
@@ -29,18 +30,32 @@ package enum AccountEffect: PageEffect {
         case .renewRecoveryCode(let password): try await Self.renewRecoveryCode(password, context)
         case .bringBack(let folder, let password): try await Self.bringBack(folder, password, context)
         case .loadQuotaUsage: context.post(.quotaUsage(try await client.ownQuotaUsage()))
-        case .delete(let password): try await context.runner.deleteAccount(password)
+        case .delete(let password): try await Self.deleteAccount(password, context)
         case .keep:
             try await client.keepAccount()
             context.confirm("The account is kept")
         }
     }
 
+    /// Where the server does it at once, nothing stays here.
+    private static func deleteAccount(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
+        let client = context.client
+        let (server, account) = (client.server, client.account.name.text)
+        let deletion = try await client.deleteAccount(password: password)
+        guard deletion.isDone else {
+            return context.confirm(
+                "The account will be deleted on \(LocalTime.day(deletion.dueAt.date)); until then :Keep my account")
+        }
+        await context.runner.close()
+        try context.runner.opener.profile.erase()
+        context.post(.forgotten(server: server, account: account))
+    }
+
     private static func renewRecoveryCode(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
         let (client, runner) = (context.client, context.runner)
         let (server, account) = (client.server, client.account.name.text)
         try await client.keys.renewRecoveryCode(password: password) { (code) async throws(ClientError) in
-            try await runner.show(RecoverySheet(code: code, server: server, account: account))
+            try await runner.start.show(RecoverySheet(code: code, server: server, account: account))
         }
         context.confirm("The new recovery code is active; the old one does not work any more")
     }

@@ -31,7 +31,7 @@ package enum DevicesEffect: PageEffect {
         case .remove(let device, let password): try await Self.remove(device, password, context)
         case .replaceKeys(let device, let old, let new):
             try await Self.replaceKeys(after: device, from: old, to: new, context)
-        case .forgetDevice(let password): try await context.runner.forgetDevice(password)
+        case .forgetDevice(let password): try await Self.forgetDevice(password, context)
         case .remember(let password): try await Self.remember(password, context)
         case .forgetRemembered:
             try await context.client.deviceAccess.forget()
@@ -50,7 +50,7 @@ package enum DevicesEffect: PageEffect {
         guard !device.isThis else {
             try await context.client.signOut()
             context.confirm("You are signed out here; i signs in again")
-            return await context.runner.sync()
+            return await SyncEffect.sync(context)
         }
         try await context.client.signOut(device)
         context.confirm("\(device.title) is signed out")
@@ -67,6 +67,15 @@ package enum DevicesEffect: PageEffect {
         if device.isThis { await context.client.sync.syncNow() } else { try await tell(context) }
     }
 
+    private static func forgetDevice(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
+        let client = context.client
+        let (server, account) = (client.server, client.account.name.text)
+        try await client.keys.remove(client.device, password: password)
+        await context.runner.close()
+        try context.runner.opener.profile.erase()
+        context.post(.forgotten(server: server, account: account))
+    }
+
     /// The new recovery code is shown before anything changes.
     private static func replaceKeys(
         after device: OwnDevice, from old: Secret, to new: Secret, _ context: EffectContext
@@ -76,9 +85,9 @@ package enum DevicesEffect: PageEffect {
         let (server, account) = (client.server, client.account.name.text)
         try await runner.opener.replaceKeys(of: client, after: id, from: old, to: new) {
             (code) async throws(ClientError) in
-            try await runner.show(RecoverySheet(code: code, server: server, account: account))
+            try await runner.start.show(RecoverySheet(code: code, server: server, account: account))
         }
-        context.confirm(ClientRunner.newKeys)
+        context.confirm(NewKeysReport.made)
         try await tell(context)
     }
 

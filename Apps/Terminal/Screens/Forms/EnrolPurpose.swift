@@ -63,7 +63,7 @@ enum EnrolPurpose: Hashable, Sendable {
     }
 
     /// The way of enrolling that the texts of `fields` give.
-    func way(_ texts: [String]) -> EnrolRequest.Way {
+    func way(_ texts: [String]) -> EnrolEffect.Way {
         switch self {
         case .code: .code(texts[0])
         case .recovery: .recovery(texts[0])

@@ -62,10 +62,10 @@ struct EnrolScreen: FormScreen {
         advice = form.weakPassword()
         guard advice == nil else { return [] }
         isBusy = true
-        let request = EnrolRequest(
+        let effect = EnrolEffect(
             server: form.text(0), account: form.text(1), way: purpose.way(Array(form.texts[2..<firstPassword])),
             password: password.secret, localPassword: local.secret)
-        return [.act(.enrol(request))]
+        return [.act(.run(effect))]
     }
 
     /// Before a password is thought of for it: what is typed of a code is whole, or the focus stays there.

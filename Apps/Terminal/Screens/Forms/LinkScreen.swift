@@ -1,3 +1,4 @@
+import SalusClient
 import SalusCrypto
 import TerminalKit
 
@@ -72,10 +73,10 @@ struct LinkScreen: FormScreen {
         switch step {
         case .server:
             isBusy = true
-            return [.act(.offerLink(server: form.text(0)))]
+            return [.act(.run(LinkEffect.offer(server: form.text(0))))]
         case .waiting:
             isBusy = true
-            return [.act(.askLink)]
+            return [.act(.run(LinkEffect.ask))]
         case .comparing: return join()
         }
     }
@@ -89,6 +90,49 @@ struct LinkScreen: FormScreen {
         advice = form.weakPassword()
         if advice != nil { return [] }
         isBusy = true
-        return [.act(.joinLink(localPassword: local.secret))]
+        return [.act(.run(LinkEffect.join(localPassword: local.secret)))]
+    }
+}
+
+/// A first start by another device of the account.
+enum LinkEffect: ClientEffect {
+    /// Asks to be let in.
+    case offer(server: String)
+    /// Asks whether the other device has answered.
+    case ask
+    /// Opens a client here, once the digits were compared.
+    case join(localPassword: Secret)
+
+    func run(on runner: ClientRunner) async throws(ClientError) {
+        switch self {
+        case .offer(let server): try await Self.offer(server, runner)
+        case .ask: try await Self.look(runner)
+        case .join(let localPassword): try await Self.join(localPassword, runner)
+        }
+    }
+
+    private static func offer(_ server: String, _ runner: ClientRunner) async throws(ClientError) {
+        let place = try runner.place(server, "")
+        let wait = try await runner.opener.offerLink(place)
+        await runner.start.keep(FirstStart.Link(place: place, wait: wait))
+        runner.mailbox.post(.linkCode(wait.code))
+    }
+
+    private static func look(_ runner: ClientRunner) async throws(ClientError) {
+        guard var link = await runner.start.link else { return }
+        guard let linked = try await runner.opener.linked(link.wait, link.place) else {
+            return runner.mailbox.post(
+                .refused(ErrorNotice("The other device has not answered yet.", nextStep: "Type the code there first.")))
+        }
+        link.linked = linked
+        await runner.start.keep(link)
+        runner.mailbox.post(.linkDigits(linked.digits))
+    }
+
+    private static func join(_ localPassword: Secret, _ runner: ClientRunner) async throws(ClientError) {
+        guard let link = await runner.start.link, let linked = link.linked else { return }
+        let client = try await runner.opener.join(linked, link.place, localPassword: localPassword)
+        await runner.start.keep(nil)
+        try await runner.open(client)
     }
 }

@@ -1,3 +1,5 @@
+package import SalusClient
+package import SalusCrypto
 import TerminalKit
 
 /// Nothing to type: the database opens by itself.
@@ -27,5 +29,16 @@ struct OpeningScreen: ScreenPage {
             title: "Welcome back", remark: "The records on this device are opened.", form: Form([]),
             busy: advice == nil ? "Opening…" : nil, advice: advice, hint: "Esc leaves"
         ).render(in: size)
+    }
+}
+
+/// Opening the database of this device with its key at hand: no password is stretched.
+package struct OpenDatabaseEffect: ClientEffect {
+    let key: Secret
+
+    package init(key: Secret) { self.key = key }
+
+    package func run(on runner: ClientRunner) async throws(ClientError) {
+        try await runner.open(try await runner.opener.open(databaseKey: key), showsToday: true)
     }
 }

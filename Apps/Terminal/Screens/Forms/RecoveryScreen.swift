@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalKit
 
 /// Shows a recovery code before it counts, and goes on only when its last part was typed back.
@@ -33,9 +34,9 @@ struct RecoveryScreen: ScreenPage {
         switch Self.keys.command(for: key) {
         case .help: return [.help]
         case .suspend: return [.act(.suspend)]
-        case .print: return [.act(.print(sheet))]
-        case .save: return [.act(.save(sheet))]
-        case .leave: return [.act(.recoveryCodeGivenUp)]
+        case .print: return [.act(.run(RecoveryCodeEffect.print(sheet)))]
+        case .save: return [.act(.run(RecoveryCodeEffect.save(sheet)))]
+        case .leave: return [.act(.run(RecoveryCodeEffect.giveUp))]
         case nil: return type(event)
         }
     }
@@ -70,6 +71,39 @@ struct RecoveryScreen: ScreenPage {
             return []
         }
         (isBusy, advice) = (true, nil)
-        return [.act(.recoveryCodeNoted)]
+        return [.act(.run(RecoveryCodeEffect.confirm))]
+    }
+}
+
+/// The answers to a recovery code that is shown, and its way onto paper.
+enum RecoveryCodeEffect: ClientEffect {
+    /// It is written down; the client may forget it.
+    case confirm
+    /// The person does not want it: nothing changes.
+    case giveUp
+    case print(RecoverySheet)
+    case save(RecoverySheet)
+
+    func run(on runner: ClientRunner) async {
+        switch self {
+        case .confirm: await runner.start.note(code: true)
+        case .giveUp: await runner.start.note(code: false)
+        case .print(let sheet): runner.mailbox.post(.told(Self.printed(sheet)))
+        case .save(let sheet): runner.mailbox.post(.told(Self.saved(sheet)))
+        }
+    }
+
+    private static func printed(_ sheet: RecoverySheet) -> ErrorNotice {
+        do throws(ErrorNotice) {
+            try SheetPrinter(sheet: sheet).print()
+            return ErrorNotice("It is at the printer.", nextStep: "Look at the page, then type the last part.")
+        } catch { return error }
+    }
+
+    private static func saved(_ sheet: RecoverySheet) -> ErrorNotice {
+        do throws(ErrorNotice) {
+            let path = try SheetPrinter(sheet: sheet).save(in: FileManager.default.homeDirectoryForCurrentUser.path)
+            return ErrorNotice("It is in \(path).", nextStep: "Print that and delete it: it is not encrypted.")
+        } catch { return error }
     }
 }

@@ -1,4 +1,6 @@
+package import SalusClient
 import SalusCrypto
+import SalusModels
 import TerminalKit
 
 /// The session is over: the same account signs in again on this device. What is here stays readable meanwhile.
@@ -50,6 +52,22 @@ struct SignInAgainScreen: FormScreen {
             return []
         }
         isBusy = true
-        return [.act(.signInAgain(account: form.text(0), password.secret))]
+        return [.act(.run(SignInAgainEffect(account: form.text(0), password: password.secret)))]
+    }
+}
+
+/// A new session for the account of this device.
+package struct SignInAgainEffect: PageEffect {
+    let account: String
+    let password: Secret
+
+    package func run(in context: EffectContext) async throws(ClientError) {
+        let client = context.client
+        let wereDue = try await client.keys.stillDue() != nil
+        try await client.signInAgain(name: account, password: password)
+        context.post(.renamed(client.account.name.text))
+        context.post(.signedInAgain)
+        if wereDue { try await NewKeysReport(client: client, mailbox: context.mailbox).tellFound() }
+        await SyncEffect.sync(context)
     }
 }

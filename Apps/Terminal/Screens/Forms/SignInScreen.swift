@@ -1,4 +1,5 @@
-import SalusCrypto
+package import SalusClient
+package import SalusCrypto
 import TerminalKit
 
 /// First sign-in on this device: who you are, and the password that will protect the database here.
@@ -56,8 +57,28 @@ struct SignInScreen: FormScreen {
         advice = form.weakPassword()
         if advice != nil { return [] }
         isBusy = true
-        let request = SignInInput(
+        let effect = SignInEffect(
             server: form.text(0), account: form.text(1), password: password.secret, localPassword: local.secret)
-        return [.act(.signIn(request))]
+        return [.act(.run(effect))]
+    }
+}
+
+/// Signing in on this device for the first time.
+package struct SignInEffect: ClientEffect {
+    package let server: String
+    package let account: String
+    package let password: Secret
+    /// Protects the database on this device; never sent.
+    package let localPassword: Secret
+
+    package init(server: String, account: String, password: Secret, localPassword: Secret) {
+        (self.server, self.account) = (server, account)
+        (self.password, self.localPassword) = (password, localPassword)
+    }
+
+    package func run(on runner: ClientRunner) async throws(ClientError) {
+        let place = try runner.place(server, account)
+        try await runner.open(
+            try await runner.opener.signIn(place, password: password, localPassword: localPassword))
     }
 }

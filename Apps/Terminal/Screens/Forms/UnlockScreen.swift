@@ -1,4 +1,5 @@
-import SalusCrypto
+package import SalusClient
+package import SalusCrypto
 import TerminalKit
 
 /// Opens the encrypted database of this device.
@@ -59,6 +60,17 @@ struct UnlockScreen: FormScreen {
         advice = FormCheck.missing(form)
         if advice != nil { return [] }
         isBusy = true
-        return [.act(.unlock(local.secret))]
+        return [.act(.run(UnlockEffect(localPassword: local.secret)))]
+    }
+}
+
+/// Opening the database of this device with its local password.
+package struct UnlockEffect: ClientEffect {
+    let localPassword: Secret
+
+    package init(localPassword: Secret) { self.localPassword = localPassword }
+
+    package func run(on runner: ClientRunner) async throws(ClientError) {
+        try await runner.open(try await runner.opener.unlock(localPassword: localPassword), showsToday: true)
     }
 }

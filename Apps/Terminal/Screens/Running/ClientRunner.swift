@@ -1,6 +1,5 @@
 import SalusBase
 package import SalusClient
-import SalusCrypto
 import SalusModels
 package import TerminalKit
 
@@ -10,16 +9,12 @@ package actor ClientRunner {
     let opener: ProfileOpener
     private let authorityFile: String?
     let mailbox: Mailbox<ClientMessage>
+    /// The answers and the link that a first start waits for.
+    let start: FirstStart
     /// Plain copies that other programs show.
     nonisolated let copies: PlainCopies
     private let pause: @Sendable () async throws -> Void
     var client: HealthClient?
-    /// Waits until a recovery code is on paper; false gives up.
-    var codeNoted: CheckedContinuation<Bool, Never>?
-    /// Waits for the answer about another origin.
-    var originAnswered: CheckedContinuation<Bool, Never>?
-    /// A first start by another device.
-    var link: (place: ProfileOpener.SignInTarget, wait: LinkWait, linked: LinkedAccount?)?
     private var following: [Task<Void, Never>] = []
     /// The unsaved forms that wait to be stored, in the order in which the screens gave them.
     private let unsaved = Locked<[UnsavedForm]?>(nil)
@@ -34,6 +29,7 @@ package actor ClientRunner {
     ) {
         (self.opener, self.authorityFile, self.mailbox) = (opener, authorityFile, mailbox)
         (self.copies, self.pause) = (copies, pause)
+        start = FirstStart(mailbox: mailbox)
     }
 
     /// Begins an action; its outcome comes through the mailbox.
@@ -48,36 +44,17 @@ package actor ClientRunner {
         // Taken first: another client may be opened while these close.
         let (closing, ending) = (client, following)
         (client, following) = (nil, [])
-        note(code: false)
-        answer(origin: false)
         work?.cancel()
         copies.erase()
         for task in ending { task.cancel() }
+        await start.giveUp()
         await closing?.close()
     }
 
     private func carryOut(_ action: ClientAction) async {
         do throws(ClientError) {
             switch action {
-            case .run(let effect): try await run(effect)
-            case .signIn(let request): try await signIn(request)
-            case .enrol(let request): try await enrol(request)
-            case .answerOrigin(let goesOn): answer(origin: goesOn)
-            case .recoveryCodeNoted: note(code: true)
-            case .recoveryCodeGivenUp: note(code: false)
-            case .print(let sheet): print(sheet)
-            case .save(let sheet): save(sheet)
-            case .unlock(let password):
-                try await open(try await opener.unlock(localPassword: password), showsToday: true)
-            case .openDatabase(let key):
-                try await open(try await opener.open(databaseKey: key), showsToday: true)
-            case .signInAgain(let account, let password): try await signInAgain(account, password)
-            case .offerLink(let server): try await offerLink(server)
-            case .askLink: try await askLink()
-            case .joinLink(let password): try await joinLink(password)
-            case .sync: await sync()
-            case .stopWork: work?.cancel()
-            case .stopSync: await client?.sync.hold()
+            case .run(let effect): try await effect.run(on: self)
             case .use(let settings): keep(settings)
             case .keepForms: if let client { await keepForms(in: client) }
             case .lock: await close()
@@ -86,13 +63,6 @@ package actor ClientRunner {
         } catch {
             mailbox.post(.refused(ErrorNotice(error.advice)))
         }
-    }
-
-    /// Without an open client there is no page that asks.
-    private func run(_ effect: any PageEffect) async throws(ClientError) {
-        guard let client else { return }
-        if effect.readsVaults { try await client.vaults.noticeOthers() }
-        try await effect.run(in: EffectContext(client: client, mailbox: mailbox, runner: self))
     }
 
     /// Runs long work that is told and can be stopped. There is one at a time: another is refused.
@@ -112,20 +82,10 @@ package actor ClientRunner {
         mailbox.post(.work(nil))
     }
 
-    private func signInAgain(_ account: String, _ password: Secret) async throws(ClientError) {
-        guard let client else { return }
-        let wereDue = try await client.keys.stillDue() != nil
-        try await client.signInAgain(name: account, password: password)
-        mailbox.post(.renamed(client.account.name.text))
-        mailbox.post(.signedInAgain)
-        if wereDue { try await tellKeysFound() }
-        await sync()
-    }
-
-    func place(_ server: String, _ account: String) throws(ClientError) -> ProfileOpener.SignInTarget {
+    nonisolated func place(_ server: String, _ account: String) throws(ClientError) -> ProfileOpener.SignInTarget {
         ProfileOpener.SignInTarget(
             server: try ServerAddress(server), account: account, authorityFile: authorityFile,
-            confirmOrigin: { [weak self] other in await self?.ask(about: other) ?? false })
+            confirmOrigin: { [weak start] other in await start?.ask(about: other) ?? false })
     }
 
     /// Shows what was kept on this device at once, in one frame; everything else is read behind it. `showsToday` opens
@@ -137,7 +97,7 @@ package actor ClientRunner {
         if showsToday { mailbox.post(.todayAtUnlock) }
         if let first = people.first, let summary { mailbox.post(.record(.summary(first.id, summary))) }
         mailbox.post(.unsavedForms(try await client.unsavedForms()))
-        try await tellKeysDue()
+        try await NewKeysReport(client: client, mailbox: mailbox).tellDue()
         let pause = pause
         following = [
             Task { await client.sync.keepSyncing(pause: pause) },
@@ -147,14 +107,6 @@ package actor ClientRunner {
             Task { [mailbox] in for await _ in await client.sync.inboxChanges() { mailbox.post(.inboxChanged) } },
             Task { [mailbox] in await CareRunner(client: client, mailbox: mailbox).tellOwn() },
         ]
-    }
-
-    /// Reports a failure that is not the network's at once; the status line shows being offline anyway.
-    func sync() async {
-        guard let state = await client?.sync.syncNow() else { return }
-        if case .failed(let advice) = state.phase { return mailbox.post(.refused(ErrorNotice(advice))) }
-        // `SyncFollower` reports the changes, by record.
-        if state.phase == .idle && state.changed.isEmpty { mailbox.post(.done("Nothing new at the server", nil)) }
     }
 
     /// Writes the newest, after what is being written.
@@ -180,19 +132,5 @@ package actor ClientRunner {
         do throws(ErrorNotice) { try SettingsFile(opener.profile).write(settings) } catch {
             mailbox.post(.refused(error))
         }
-    }
-}
-
-/// A server whose passwords belong to another address: nothing is sent before the person has looked at both.
-extension ClientRunner {
-    func ask(about other: OtherOrigin) async -> Bool {
-        answer(origin: false)
-        mailbox.post(.otherOrigin(other))
-        return await withCheckedContinuation { originAnswered = $0 }
-    }
-
-    func answer(origin goesOn: Bool) {
-        originAnswered?.resume(returning: goesOn)
-        originAnswered = nil
     }
 }

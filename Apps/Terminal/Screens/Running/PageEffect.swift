@@ -1,9 +1,15 @@
 package import SalusClient
 package import TerminalKit
 
-/// The work of a page beside the screens: it asks the client, and posts what came of it. It belongs into the page's
-/// folder, and `ClientRunner` runs it in a task of its own.
-package protocol PageEffect: Sendable {
+/// Work beside the screens: it posts what came of it. It belongs into the folder of its screen, and `ClientRunner` runs
+/// it in a task of its own. Forms of a first start have one, before a client is open; pages have a `PageEffect`.
+package protocol ClientEffect: Sendable {
+    /// Throws what the open screen is told as refused.
+    func run(on runner: ClientRunner) async throws(ClientError)
+}
+
+/// The work of a page: it asks the open client. Without one there is no page that asks, and it does nothing.
+package protocol PageEffect: ClientEffect {
     /// Whether it shows or changes something of vaults, which another program of the profile may have written to
     /// meanwhile.
     var readsVaults: Bool { get }
@@ -14,6 +20,12 @@ package protocol PageEffect: Sendable {
 
 extension PageEffect {
     package var readsVaults: Bool { false }
+
+    package func run(on runner: ClientRunner) async throws(ClientError) {
+        guard let client = await runner.client else { return }
+        if readsVaults { try await client.vaults.noticeOthers() }
+        try await run(in: EffectContext(client: client, mailbox: runner.mailbox, runner: runner))
+    }
 }
 
 /// The open client that an effect asks, and the mailbox of the screens.

@@ -19,7 +19,7 @@ extension Opening {
     {
         try request.check(against: known)
         let action = try request.localPasswordDescriptor.map { (file) throws(ErrorNotice) in
-            ClientAction.unlock(try PasswordLine.read(file))
+            ClientAction.run(UnlockEffect(localPassword: try PasswordLine.read(file)))
         }
         return Opening(start: .unlock(server: known.server, account: known.account), action: action)
     }
@@ -30,9 +30,9 @@ extension Opening {
         guard let password = request.passwordDescriptor, let local = request.localPasswordDescriptor else {
             return Opening(start: start, action: nil)
         }
-        let input = SignInInput(
+        let effect = SignInEffect(
             server: server, account: account, password: try PasswordLine.read(password),
             localPassword: try PasswordLine.read(local))
-        return Opening(start: start, action: .signIn(input))
+        return Opening(start: start, action: .run(effect))
     }
 }

@@ -20,8 +20,8 @@ enum SyncingCommand: String, PaneCommands {
 
     func run(on main: MainScreen) -> [Step] {
         switch self {
-        case .sync: [.act(.sync)]
-        case .stop: [.act(main.work == nil ? .stopSync : .stopWork)]
+        case .sync: [.act(.run(SyncEffect.now))]
+        case .stop: [.act(.run(main.work == nil ? SyncEffect.hold : SyncEffect.stopWork))]
         }
     }
 }
