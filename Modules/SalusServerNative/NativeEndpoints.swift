@@ -20,6 +20,7 @@ enum NativeEndpoints {
         + QuotaHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
         + ConversationHandlers.endpoints + KeyPackageHandlers.endpoints
+        + ConversationFileHandlers.endpoints
         + ClassHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

@@ -58,7 +58,8 @@ struct GrowingWithTheInput {
 
     /// Calls whose bodies hold identifiers, flags, numbers, times and words of a list only.
     private static let callsOfOneSize: Set<String> = [
-        "AcknowledgeQueueCall", "AddMemberCall", "BeginAttachmentCall", "BeginRememberedSignInCall", "MarkMessageCall",
+        "AcknowledgeQueueCall", "AddMemberCall", "BeginAttachmentCall", "BeginConversationFileCall",
+        "BeginRememberedSignInCall", "MarkMessageCall",
         "MarkNoticesReadCall", "PlaceDocumentCall", "RelateDocumentsCall", "ResetAccountCall", "RetryMailCall",
         "RevokeOwnSessionsCall", "RotateBackendCall", "SetAccountQuotaCall", "SetAccountStateCall", "SetAppStateCall",
         "SetRecordQuotaCall", "SetFindabilityCall", "SetGroupMemberCall", "SetNeverSharedCall",

@@ -126,7 +126,7 @@ enum MethodsWithoutAView {
             "vaults and conversations, whose contents the server cannot read; membership opens them",
             [
                 "VaultRepository", "VaultInvitationRepository", "VaultAttachmentRepository", "ApprovalRepository",
-                "ConversationRepository", "DeviceQueueRepository", "KeyPackageRepository",
+                "ConversationRepository", "DeviceQueueRepository", "KeyPackageRepository", "ConversationFileRepository",
             ]
         ),
         (

@@ -134,6 +134,15 @@ struct MatrixCalls {
                 .init(epoch: 0, message: SealedSamples.message(of: place.conversation.bytes, epoch: 0)))
         case "ReadMembershipCall": ReadMembershipCall(conversation: place.conversation)
         case "AbandonConversationCall": AbandonConversationCall(conversation: place.conversation)
+        case "BeginConversationFileCall":
+            BeginConversationFileCall(conversation: place.conversation, file: place.file, size: 366)
+        case "PutConversationFilePartCall":
+            PutConversationFilePartCall(
+                conversation: place.conversation, file: place.file, part: 0, place.conversationPart)
+        case "ReadConversationFileCall":
+            ReadConversationFileCall(conversation: place.conversation, file: place.file, from: 0, count: 9)
+        case "DeleteConversationFileCall":
+            DeleteConversationFileCall(conversation: place.conversation, file: place.file)
         case "ReadQueueCall": ReadQueueCall()
         case "AcknowledgeQueueCall": AcknowledgeQueueCall(upTo: 1)
         default: nil

@@ -140,6 +140,10 @@ extension MatrixWorld {
         let application: MatrixApplication
         /// A name that no conversation of another place has.
         var conversation: ConversationID { ConversationID(bytes: record.bytes)! }
+        /// The only part of `file` as one of that conversation.
+        var conversationPart: [UInt8] {
+            [0x53, 0x56, 9, 1] + conversation.bytes + file.bytes + [UInt8](repeating: 0, count: 330)
+        }
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -243,9 +247,8 @@ extension MatrixWorld {
             try await TestPerson.signUp(Self.waiting(at: place), on: server)
             return
         }
-        if call == "ReadMembershipCall" {
-            let create = CreateConversationCall(conversation: place.conversation)
-            _ = try await person(.owner, for: CreateConversationCall.self).send(create)
+        if call == "ReadMembershipCall" || call.contains("ConversationFile") {
+            try await prepareConversation(call, at: place)
             return
         }
         guard ["WithdrawAppCall", "AddCarenetAppCall", "RemoveCarenetAppCall"].contains(call) else { return }
@@ -254,6 +257,19 @@ extension MatrixWorld {
         guard call == "RemoveCarenetAppCall" else { return }
         let add = AddCarenetAppCall(carenet: place.carenet, name: Self.app.text)
         _ = try await host.send(add).value(of: AddCarenetAppCall.self)
+    }
+
+    /// A conversation of the owner's device, with as much of a file as the call needs.
+    private func prepareConversation(_ call: String, at place: Place) async throws {
+        let owner = try person(.owner, for: CreateConversationCall.self)
+        _ = try await owner.send(CreateConversationCall(conversation: place.conversation))
+        guard call.contains("ConversationFile"), call != "BeginConversationFileCall" else { return }
+        let begin = BeginConversationFileCall(conversation: place.conversation, file: place.file, size: 366)
+        _ = try await owner.send(begin).value(of: BeginConversationFileCall.self)
+        guard call == "ReadConversationFileCall" else { return }
+        let put = PutConversationFilePartCall(
+            conversation: place.conversation, file: place.file, part: 0, place.conversationPart)
+        _ = try await owner.send(put).value(of: PutConversationFilePartCall.self)
     }
 
     /// The name of a person who registered and waits, for calls about them.

@@ -103,6 +103,10 @@ enum PermissionMatrix {
         AbandonConversation  sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         ReadQueue            sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AcknowledgeQueue     sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        BeginConversationFile sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PutConversationFilePart sign-in yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadConversationFile sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        DeleteConversationFile sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadSignInRequest    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in

@@ -281,6 +281,32 @@ struct ConversationsOnTheScreens {
         #expect(late.text(100, 24).contains("I walked to the station"))
     }
 
+    @Test("a file is sent by its path with a caption, and the one of a message is saved")
+    func files() {
+        let keys = [.character("a")] + .typing("~/scan.pdf") + [.enter] + .typing("Of Monday") + [.enter]
+        guard case .attach("~/scan.pdf", caption: "Of Monday", Sample.withBerg.id)? = asked(keys, Gallery.thread).last
+        else {
+            Issue.record("not sent")
+            return
+        }
+        let bare = [.character("a")] + .typing("~/scan.pdf") + [.enter, .enter]
+        guard case .attach("~/scan.pdf", caption: "", _)? = asked(bare, Gallery.thread).last else {
+            Issue.record("not sent without a caption")
+            return
+        }
+        #expect(Gallery.withFile.text().contains("(file scan.pdf, 52 KB)"))
+        guard
+            case .save(Sample.name(7), Sample.withBerg.id, to: "copy.pdf")? = asked(
+                [.character("d")] + .typing("copy.pdf") + [.enter], Gallery.withFile
+            ).last
+        else {
+            Issue.record("not saved")
+            return
+        }
+        #expect(Gallery.thread.after([.character("d")]).screen.text().contains("It has no file"))
+        #expect(Gallery.withFile.after([.character("e")]).screen.text().contains("Only its author does"))
+    }
+
     @Test("owners and moderators of a group withdraw messages of others, and it says who did")
     func managing() {
         let open = Gallery.conversationOfSeveral

@@ -119,6 +119,14 @@ extension Gallery {
             .found(Sample.found, for: "knee"))
     }
 
+    static var withFile: ClientScreen {
+        let file = ConversationRow(
+            name: Sample.name(7), at: Sample.noon, author: "berg", isOwn: false,
+            content: .attachment(name: "scan.pdf", size: 51_834, caption: "Of Monday"))
+        return receiving(
+            thread, .thread(ConversationThread(overview: Sample.withBerg, rows: Sample.thread.rows + [file])))
+    }
+
     /// The message of the other person.
     static var selected: ClientScreen { thread.after([.up]).screen }
 
@@ -134,6 +142,7 @@ extension Gallery {
         ("threadRequest", requests.after([.end, .enter]).screen),
         ("threadDeclining", requests.after([.end, .enter, .character("x")]).screen),
         ("conversationsMarked", marked), ("conversationsArchived", marked.after([.character("a")]).screen),
+        ("threadFile", withFile), ("threadSendingFile", thread.after([.character("a")]).screen),
         ("messageSearch", searching),
         ("messageSearchNothing", receiving(searching, .found([], for: "knee"))),
         ("findingPerson", finding.after([.down]).screen),

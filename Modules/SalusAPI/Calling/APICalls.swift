@@ -73,6 +73,8 @@ public enum APICalls {
         PublishKeyPackagesCall.self, ReadKeyPackageStatusCall.self, ClaimKeyPackagesCall.self, ReadIdentitiesCall.self,
         CreateConversationCall.self, SubmitMessageCall.self, ReadMembershipCall.self, AbandonConversationCall.self,
         ReadQueueCall.self, AcknowledgeQueueCall.self,
+        BeginConversationFileCall.self, PutConversationFilePartCall.self, ReadConversationFileCall.self,
+        DeleteConversationFileCall.self,
         ListApplicationsCall.self, AddApplicationCall.self, AddApplicationKeyCall.self,
         ListApplicationUsersCall.self, SetApplicationRolesCall.self, ListClassesCall.self, AddClassCall.self,
         ListGroupsCall.self, AddGroupCall.self, SetGroupMemberCall.self, ListPermissionsCall.self,

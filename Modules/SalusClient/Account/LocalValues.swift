@@ -25,6 +25,7 @@ struct LocalValues: Sendable {
         case circles
         case conversationUpkeep = "conversation-upkeep"
         case tellsReading = "conversation-receipts"
+        case conversationUploads = "conversation-uploads"
         case seenLooks = "seen-looks"
         case knownTerms = "known-terms"
         case applets
@@ -207,6 +208,15 @@ struct LocalValues: Sendable {
     func tellsReading() async throws(ClientError) -> Bool { try await value(Bool.self, .tellsReading) ?? true }
 
     func save(tellsReading: Bool) async throws(ClientError) { try await set(tellsReading, .tellsReading) }
+
+    /// Files on their way into conversations.
+    func conversationUploads() async throws(ClientError) -> [ConversationUpload] {
+        try await value([ConversationUpload].self, .conversationUploads) ?? []
+    }
+
+    func save(_ uploads: [ConversationUpload]) async throws(ClientError) {
+        try await set(uploads, .conversationUploads)
+    }
 
     /// The number of the newest access log line of each record that was marked as seen here.
     func seenLooks() async throws(ClientError) -> [RecordID: Int] {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SalusAPI
 import SalusBase
 import SalusConversations
+import SalusLocal
 import SalusModels
 
 /// A conversation as lists show it, kept beside its group: reading it opens no keys.
@@ -67,5 +68,17 @@ struct ConversationOutline: Hashable, Codable {
             guard let bytes else { return nil }
             do { return try ArchiveEntry(encoded: bytes.bytes) } catch { throw .profile(.damaged) }
         }
+    }
+}
+
+extension WaitingEntries {
+    /// Own messages of conversations that wait to be sent. Throws `profile(.damaged)` for an outline that no program of
+    /// ours wrote.
+    init(conversations: [LocalConversation]) throws(ClientError) {
+        var times: [Instant] = []
+        for found in conversations where found.isActive {
+            if let bytes = found.outline { times += try ConversationOutline(encoded: bytes).waiting.map(\.writtenAt) }
+        }
+        self.init(count: times.count, since: times.min(), refused: 0)
     }
 }

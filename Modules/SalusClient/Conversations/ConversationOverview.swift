@@ -172,6 +172,12 @@ public struct ConversationOverview: Hashable, Sendable {
         return others.isEmpty ? "(no one else)" : others.joined(separator: ", ")
     }
 
+    /// The order of the list: pinned ones first, then the one with the newest message.
+    func comesBefore(_ other: ConversationOverview) -> Bool {
+        if isPinned != other.isPinned { return isPinned }
+        return (other.newest?.at ?? .distantPast, id) < (newest?.at ?? .distantPast, other.id)
+    }
+
     /// One's own role; nil where one is not in it any more.
     public var ownRole: ConversationRole? { isActive ? members.first { $0.isSelf }?.role : nil }
 }

@@ -29,6 +29,12 @@ public enum ConversationProblem: String, Hashable, Sendable {
     case withheld
     /// Bytes that do not fit the group.
     case damaged
+    /// A message without a file.
+    case noFile
+    /// The server has the file of a message no more.
+    case fileGone
+    /// The bytes at the server are not those of the message.
+    case fileDamaged
 
     init(_ error: ConversationError) {
         self =
@@ -104,6 +110,18 @@ extension ConversationProblem {
             Advice(
                 code: "CL0113", "The server keeps a change of this conversation back.",
                 nextStep: "Sync again. If it stays so, tell the operator; what you wrote waits here.")
+        case .noFile:
+            Advice(
+                code: "CL0115", "There is no file in this message.",
+                nextStep: "Look at the conversation for one that has a file.")
+        case .fileGone:
+            Advice(
+                code: "CL0116", "The server has this file no more.",
+                nextStep: "It keeps files for a year. Ask its sender to send it again.")
+        case .fileDamaged:
+            Advice(
+                code: "CL0117", "The bytes at the server are not the file that was sent.",
+                nextStep: "Nothing was saved. Tell the operator, and ask its sender to send it again.")
         case .damaged:
             Advice(
                 code: "CL0114", "What came does not fit this conversation.",

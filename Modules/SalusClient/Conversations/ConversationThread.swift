@@ -17,7 +17,8 @@ public struct ConversationRow: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         case text(String, isEdited: Bool)
         case withdrawn
-        case attachment(name: String, size: UInt64)
+        /// `size` in bytes; the caption may be empty.
+        case attachment(name: String, size: UInt64, caption: String)
         case changes([MembersChange])
     }
 

@@ -17,14 +17,11 @@ public actor Conversations {
         let store: DeviceConversationStore
     }
 
-    /// Milliseconds between two runs of the regular work.
-    private static let upkeep: Int64 = 6 * 3_600_000
-
-    private let session: ClientSession
+    let session: ClientSession
     let vaults: VaultClient
-    private let values: LocalValues
-    private let clock: WallClock
-    private let randomness: Randomness
+    let values: LocalValues
+    let clock: WallClock
+    let randomness: Randomness
     private let directory: VerifiedDirectory
     private let service: SessionDelivery
     /// One operation at a time.
@@ -75,12 +72,7 @@ public actor Conversations {
         let stored = try await stored(for: try await me())
         let builder = try await builder(stored)
         return try stored.map { local throws(ClientError) in try builder.overview(local) }
-            .sorted(by: Self.comesFirst)
-    }
-
-    private static func comesFirst(_ one: ConversationOverview, _ other: ConversationOverview) -> Bool {
-        if one.isPinned != other.isPinned { return one.isPinned }
-        return (other.newest?.at ?? .distantPast, one.id) < (one.newest?.at ?? .distantPast, other.id)
+            .sorted { $0.comesBefore($1) }
     }
 
     /// The newest `limit` messages and changes of a conversation. Throws `conversation(.noSuchConversation)`.
@@ -132,11 +124,7 @@ public actor Conversations {
 
     /// Own messages that wait to be sent.
     func waiting() async throws(ClientError) -> WaitingEntries {
-        var times: [Instant] = []
-        for found in try await stored(for: try await me()) where found.isActive {
-            if let bytes = found.outline { times += try ConversationOutline(encoded: bytes).waiting.map(\.writtenAt) }
-        }
-        return WaitingEntries(count: times.count, since: times.min(), refused: 0)
+        try WaitingEntries(conversations: try await stored(for: try await me()))
     }
 
     func stored(for me: PersonID) async throws(ClientError) -> [LocalConversation] {
@@ -238,6 +226,11 @@ public actor Conversations {
         if !events.isEmpty { tell() }
     }
 
+    func note(_ notice: ConversationNotice) {
+        notices = (notices + [notice]).suffix(100)
+        tell()
+    }
+
     private func note(_ events: [ConversationEvent]) {
         for case .warning(let warning) in events {
             if let notice = ConversationNotice(warning) { notices.append(notice) }
@@ -262,17 +255,19 @@ public actor Conversations {
 
     /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six
     /// hours, and when the account's devices have changed, the regular work is done, too: key packages, new and revoked
-    /// devices, new keys. Without `looksForDevices` it takes the account's devices as they are known here.
+    /// devices, new keys. Files whose upload was stopped go on. Without `looksForDevices` it takes the devices of the
+    /// account as they are known here.
     public func sync(looksForDevices: Bool = true) async throws(ClientError) {
+        try await exchange(looksForDevices: looksForDevices)
+        try await files.resume()
+    }
+
+    private func exchange(looksForDevices: Bool) async throws(ClientError) {
         let device = try await run { $0.me }
         if looksForDevices { try await refresh([device.person.named()]) }
         let last = try await values.conversationUpkeep()
         let (now, own) = (clock.now, directory.activeDevices(of: device.person))
-        let isDue = last.map { last in
-            let isRecent = (0..<Self.upkeep).contains(now.milliseconds - last.at.milliseconds)
-            return last.device != "\(device.device)" || last.own != own || !isRecent
-        }
-        guard isDue ?? true else {
+        guard last?.isDue(at: now, on: "\(device.device)", own) ?? true else {
             let events = try await run { try await $0.receive() }
             take(events)
             return try await run { try await $0.flush() }
@@ -303,4 +298,13 @@ struct ConversationUpkeep: Codable, Sendable {
     let at: Instant
     /// The account's devices then; nil in profiles of an older version.
     let own: [String]?
+
+    /// Milliseconds between two runs of the regular work.
+    private static let interval: Int64 = 6 * 3_600_000
+
+    /// Whether it is time for it again, for a device of an account that has the devices `own`.
+    func isDue(at now: Instant, on device: String, _ own: [String]) -> Bool {
+        let isRecent = (0..<Self.interval).contains(now.milliseconds - at.milliseconds)
+        return self.device != device || self.own != own || !isRecent
+    }
 }

@@ -28,7 +28,10 @@ public struct MessageActions: Sendable {
     public func withdraw(
         _ message: MessageName, in id: SalusModels.ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
-        try await send(.withdrawal(of: message.reference), in: id)
+        let file = try await conversations.files.ownFile(of: message, in: id)
+        let outcome = try await send(.withdrawal(of: message.reference), in: id)
+        if let file { try await conversations.files.remove(file, in: id) }
+        return outcome
     }
 
     /// Adds a reaction of this person to a message, or takes it back. An emoji of up to 64 bytes; throws

@@ -114,7 +114,7 @@ extension ConversationRow.Content {
     fileprivate var searchedText: String? {
         switch self {
         case .text(let text, _): text
-        case .attachment(let name, _): name
+        case .attachment(let name, _, let caption): "\(name) \(caption)"
         case .withdrawn, .changes: nil
         }
     }

@@ -115,7 +115,9 @@ struct ThreadBuilder {
 
     private func content(_ item: Timeline.Item) -> ConversationRow.Content {
         if item.isWithdrawn { return .withdrawn }
-        if case .attachment(let file) = item.message.content { return .attachment(name: file.name, size: file.size) }
+        if case .attachment(let file) = item.message.content {
+            return .attachment(name: file.name, size: file.size, caption: file.caption)
+        }
         return .text(item.text ?? "", isEdited: item.isEdited)
     }
 

@@ -154,12 +154,12 @@ public struct VaultFiles: Sendable {
 }
 
 /// A file that is written part by part beside its place, and takes its name when it is whole.
-private struct TargetFile {
+struct TargetFile {
     let path: String
     private let partial: String
 
     /// Of the whole parts of a sealed file that were opened and written.
-    private static let partLength = AttachmentLayout.chunksPerPart * AttachmentLayout.chunkSize
+    static let partLength = AttachmentLayout.chunksPerPart * AttachmentLayout.chunkSize
 
     init(_ path: String, for file: VaultAttachmentID) {
         self.path = path
@@ -180,6 +180,12 @@ private struct TargetFile {
         }
         return parts
     }
+
+    /// The bytes that were written of it so far.
+    func read(_ range: Range<Int>) throws(ClientError) -> [UInt8] { try SourceFile(partial).read(range) }
+
+    /// Drops what was written of it.
+    func discard() { try? FileManager.default.removeItem(atPath: partial) }  // one that is gone needs no more
 
     func append(_ bytes: [UInt8]) throws(ClientError) {
         guard OpenFile(partial, O_WRONLY | O_APPEND)?.write(bytes) == true else { throw .vault(.unwritable) }

@@ -71,6 +71,8 @@ public typealias MailID = Identifier<MailTag>
 public typealias BackendID = Identifier<BackendTag>
 public typealias RecoveryCaseID = Identifier<RecoveryCaseTag>
 public typealias ConversationID = Identifier<ConversationTag>
+/// A sealed file of a conversation, which is the same object as one of a vault.
+public typealias ConversationFileID = VaultAttachmentID
 public typealias ApplicationID = Identifier<ApplicationTag>
 public typealias ApplicationGroupID = Identifier<ApplicationGroupTag>
 public typealias CustomClassID = Identifier<CustomClassTag>

@@ -16,6 +16,11 @@ public struct DeliveryLimits: Hashable, Sendable {
     public var claimsOfDevice = 20
     /// Bytes of one page of a queue.
     public var pageBytes = 4 << 20
+    /// Bytes of all files that one account has in conversations.
+    public var fileBytes = 4 << 30
+    /// How long a file can be fetched, and after which one that is not whole is given up.
+    public var fileDays = 365
+    public var uploadDays = 7
 
     /// Key packages of one call.
     static let upload = ConversationLimits.keyPackages

@@ -4,7 +4,7 @@ public import SalusDomain
 import SalusModels
 
 /// Forgets logins, failures, sessions, tokens, nonces, key packages and kept answers that have
-/// expired, old notices, and messages that no device came for; ends held
+/// expired, old notices, messages that no device came for, and files of conversations after their time; ends held
 /// requests without an approval in time, and shares whose time is over.
 public struct ForgetExpired: Operation {
     public init() {}
@@ -43,6 +43,10 @@ public struct ForgetExpired: Operation {
         try work.tx.deviceQueues.sweep(before: before, grant)
         try work.tx.conversations.sweep(before: before, grant)
         try work.tx.keyPackages.sweep(now: work.now, grant)
+        let limits = work.settings.conversations
+        try work.tx.conversationFiles.sweep(
+            unfinished: work.now.adding(seconds: -Int64(limits.uploadDays) * 86_400),
+            all: work.now.adding(seconds: -Int64(limits.fileDays) * 86_400), grant)
     }
 }
 

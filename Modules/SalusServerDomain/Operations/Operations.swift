@@ -73,6 +73,8 @@ public enum Operations {
         PublishKeyPackages.self, ReadKeyPackageStatus.self, ClaimKeyPackages.self, ReadIdentities.self,
         CreateConversation.self, SubmitMessage.self, ReadMembership.self, AbandonConversation.self,
         ReadQueue.self, AcknowledgeQueue.self,
+        BeginConversationFile.self, PutConversationFilePart.self, ReadConversationFile.self,
+        DeleteConversationFile.self,
         ListApplications.self, AddApplication.self, SetApplicationSettings.self, AddApplicationKey.self,
         ListApplicationKeys.self, RemoveApplicationKey.self, InviteToApplication.self, ListApplicationInvites.self,
         RevokeApplicationInvite.self, ReadOwnApplication.self, StartApplicationLogin.self,

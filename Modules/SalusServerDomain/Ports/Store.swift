@@ -76,6 +76,7 @@ public protocol Transaction: RecordTransaction {
     var conversations: any ConversationRepository { get }
     var deviceQueues: any DeviceQueueRepository { get }
     var keyPackages: any KeyPackageRepository { get }
+    var conversationFiles: any ConversationFileRepository { get }
     var keptAnswers: any StoredAnswerRepository { get }
     var applications: any ApplicationRepository { get }
     var applicationUsers: any ApplicationUserRepository { get }

@@ -62,9 +62,7 @@ public struct PutAttachmentPart: Operation {
         guard var known = try work.tx.vaultAttachments.attachment(attachment, in: vault),
             known.account == (try permit.account().account.id)
         else { throw .notFound }
-        guard (0..<known.partCount).contains(part), bytes.count == known.range(ofPart: part).count,
-            part > 0 || bytes.starts(with: beginning)
-        else { throw .badKeys("a part as long as the attachment's size makes it") }
+        try known.check(bytes, as: part, in: vault.bytes)
         if known.parts.contains(part) {
             let stored = try work.tx.vaultAttachments.part(part, of: attachment, in: vault)
             guard stored == bytes else { throw .conflict }
@@ -79,9 +77,6 @@ public struct PutAttachmentPart: Operation {
         }
         return known
     }
-
-    /// The unencrypted beginning of the object: its type, the vault and its own identifier.
-    private var beginning: [UInt8] { [0x53, 0x56, 9, 1] + vault.bytes + attachment.bytes }
 }
 
 /// Reads the state of a sealed file's upload.
@@ -103,9 +98,6 @@ public struct ReadAttachmentState: Operation {
 
 /// Bytes of a sealed file, from a place on.
 public struct ReadSealedAttachment: Operation {
-    /// The most that one answer holds.
-    public static let most = StoredAttachment.headSize + StoredAttachment.partSize
-
     public let vault: VaultID
     public let attachment: VaultAttachmentID
     public let start: Int
@@ -119,20 +111,10 @@ public struct ReadSealedAttachment: Operation {
 
     /// Less than `count` where the file ends. Throws `notFound` when a part of it is not there yet.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [UInt8] {
-        guard let known = try work.tx.vaultAttachments.attachment(attachment, in: vault), start < known.size else {
-            throw .notFound
+        guard let known = try work.tx.vaultAttachments.attachment(attachment, in: vault) else { throw .notFound }
+        return try known.bytes(from: start, count: count) { (part) throws(DomainError) in
+            try work.tx.vaultAttachments.part(part, of: attachment, in: vault)
         }
-        let wanted = start..<min(start + min(count, Self.most), known.size)
-        var bytes: [UInt8] = []
-        for part in 0..<known.partCount where known.range(ofPart: part).overlaps(wanted) {
-            guard let stored = try work.tx.vaultAttachments.part(part, of: attachment, in: vault) else {
-                throw .notFound
-            }
-            let range = known.range(ofPart: part)
-            let piece = range.clamped(to: wanted)
-            bytes += stored[piece.lowerBound - range.lowerBound..<piece.upperBound - range.lowerBound]
-        }
-        return bytes
     }
 }
 

@@ -35,6 +35,28 @@ enum VaultAttachmentHandlers {
     ]
 }
 
+/// Calls about sealed files of a conversation.
+enum ConversationFileHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(writing: BeginConversationFileCall.self) { call, context in
+            try await context.run(BeginConversationFile(call.file, of: call.body.size, in: call.conversation)) {
+                AttachmentState($0)
+            }
+        },
+        Endpoint(writing: PutConversationFilePartCall.self) { call, context in
+            let put = PutConversationFilePart(call.body.bytes, as: call.part, of: call.file, in: call.conversation)
+            return try await context.run(put) { AttachmentState($0) }
+        },
+        Endpoint(ReadConversationFileCall.self) { call, context in
+            let read = ReadConversationFile(call.file, in: call.conversation, from: call.from, count: call.count)
+            return RawContent(mediaType: "application/octet-stream", bytes: try await context.run(read))
+        },
+        Endpoint(writing: DeleteConversationFileCall.self) { call, context in
+            try await context.run(DeleteConversationFile(call.file, in: call.conversation))
+        },
+    ]
+}
+
 extension AttachmentState {
     fileprivate init(_ stored: StoredAttachment) {
         self.init(id: stored.id, size: stored.size, parts: stored.parts, partCount: stored.partCount)

@@ -70,6 +70,7 @@ struct ServerTransaction: Transaction {
     var conversations: any ConversationRepository { ConversationTable(tables: tables) }
     var deviceQueues: any DeviceQueueRepository { DeviceQueueTable(tables: tables, commitNotices: commitNotices) }
     var keyPackages: any KeyPackageRepository { KeyPackageTable(tables: tables) }
+    var conversationFiles: any ConversationFileRepository { ConversationFileTable(tables: tables) }
     var applications: any ApplicationRepository { ApplicationTable(tables: tables) }
     var applicationUsers: any ApplicationUserRepository { ApplicationUserTable(tables: tables) }
     var applicationGroups: any ApplicationGroupRepository { ApplicationGroupTable(tables: tables) }

@@ -77,6 +77,23 @@ final class CanaryWorld: Sendable {
         try await vaults.sync.all()
     }
 
+    /// Title, text, caption, a file's name and content in a conversation.
+    func fillConversation() async throws {
+        let conversations = ana.conversations
+        let id = try await conversations.start(title: "Talk \(sealed.word)", with: [:])
+        _ = try await conversations.send("walk daily \(sealed.word)", in: id)
+        let path = folder.path("\(sealed.word).txt")
+        try String(repeating: "\(sealed.word) ", count: 4000).write(toFile: path, atomically: true, encoding: .utf8)
+        guard
+            case .sent = try await conversations.files.send(
+                at: path, mediaType: "text/plain", caption: sealed.word, in: id)
+        else { throw AdminCommand.Failed(status: 1, errors: "the file waits") }
+        let name = try await conversations.thread(id).rows.last?.name
+        guard let name else { throw AdminCommand.Failed(status: 1, errors: "the file is not there") }
+        try await conversations.files.save(name, in: id, to: path + ".copy")
+        try await conversations.sync()
+    }
+
     private func putFile(into vault: VaultID) async throws {
         let content = Array(repeating: Array("\(sealed.word) ".utf8), count: 4000).flatMap { $0 }
         let reference = try VaultAttachmentReference(

@@ -29,6 +29,7 @@ struct ConversationsOfAShell {
         #expect(shown.contains("You: The knee is better.  (read by berg)") && shown.contains("berg: Good. Keep on."))
         try await answers(id)
         try await offline(id)
+        try await files(id)
         #expect(await people.stop() == 0)
     }
 
@@ -57,6 +58,36 @@ struct ConversationsOfAShell {
         _ = try await done("mira", "message react berg last thumbs-up --undo")
         _ = try await done("berg", "message sync")
         #expect(try await messages("berg", id)[2].reactions.isEmpty)
+    }
+
+    /// A file of several parts arrives as it was, also when it was sent without a server; no one else fetches it, and
+    /// it goes with its message.
+    private func files(_ id: String) async throws {
+        let content = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 8) })
+        let (scan, copy) = (people.path("the scan.pdf"), people.path("copy.pdf"))
+        try content.write(to: URL(fileURLWithPath: scan))
+        #expect(await people.stop() == 0)
+        let waiting = try await people.run("mira", "message send berg --attach '\(scan)' 'Of Monday'")
+        #expect(waiting.status == 0 && waiting.output.contains("Written."), "\(waiting.errors)")
+        try await people.start()
+        _ = try await done("mira", "message sync")
+        _ = try await done("berg", "message sync")
+        #expect(try await done("berg", "message show mira").contains("(file the scan.pdf, 5000 KB)\n    Of Monday"))
+        _ = try await done("berg", "message save mira last '\(copy)'")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == content)
+        #expect(try await people.run("berg", "message save mira last '\(copy)'").status != 0)
+        #expect(try await done("mira", "message search SCAN monday -q").split(separator: "\n").count == 1)
+        #expect(try await done("mira", "message send berg --attach '\(scan)'") == "Sent.")
+        _ = try await done("berg", "message sync")
+        let last = try #require(await messages("berg", id).last)
+        #expect(last.file == "the scan.pdf")
+        _ = try await done("mira", "message withdraw berg last --yes")
+        let gone = try await people.run("berg", "message save mira \(last.message ?? "") '\(people.path("no.pdf"))'")
+        #expect(gone.status != 0 && gone.errors.contains("The server has this file no more."), "\(gone.errors)")
+        _ = try await done("berg", "message sync")
+        let none = try await people.run("berg", "message save mira \(last.message ?? "") '\(people.path("no.pdf"))'")
+        #expect(none.status != 0)
+        #expect(try await done("berg", "message save mira last '\(people.path("again.pdf"))'").contains("Saved in"))
     }
 
     /// The server stops: what is written waits, what is here is read; then it goes out, once.
@@ -252,7 +283,7 @@ struct ConversationsOfAShell {
         struct Message: Decodable {
             let message: String?
             let text: String
-            let answers: String?
+            let answers, file: String?
             let isChange, isEdited, isWithdrawn: Bool
             let reactions: [String: Int]
         }

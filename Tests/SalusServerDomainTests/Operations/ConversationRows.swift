@@ -56,7 +56,35 @@ extension OperationRow {
             _ = try await world.onDevices()
             return AcknowledgeQueue(upTo: 7)
         },
+        file(BeginConversationFile.self) { world in
+            BeginConversationFile(
+                ConversationFileID(from: world.random), of: 366, in: try await world.conversation().id)
+        },
+        file(PutConversationFilePart.self) { world in
+            let (id, file) = try await world.conversationFile(isWhole: false)
+            return PutConversationFilePart(World.onlyPart(of: file, in: id), as: 0, of: file, in: id)
+        },
+        guarded(
+            ReadConversationFile.self, by: [.owner, .unsignedOwner], unsuited: [.stranger, .administrator, .guardian],
+            ownersOnly: true, leavesLine: false
+        ) { world in
+            let (id, file) = try await world.conversationFile(isWhole: true)
+            return ReadConversationFile(file, in: id, from: 0, count: 9)
+        },
+        file(DeleteConversationFile.self) { world in
+            let (id, file) = try await world.conversationFile(isWhole: true)
+            return DeleteConversationFile(file, in: id)
+        },
     ]
+
+    /// A signed write of a device that is in the conversation.
+    private static func file<Running: Operation>(
+        _ type: Running.Type, _ make: @escaping @Sendable (World) async throws -> Running
+    ) -> OperationRow where Running.Context: ServerWorkContext {
+        guarded(
+            type, by: [.owner], signed: true, unsuited: [.stranger, .administrator, .guardian], ownersOnly: true,
+            leavesLine: false, make)
+    }
 }
 
 extension World {
@@ -94,6 +122,21 @@ extension World {
         let (owner, id) = (try await onDevices(), ConversationID(from: random))
         _ = try await run(CreateConversation(id), by: .owner)
         return (owner, id)
+    }
+
+    static func onlyPart(of file: ConversationFileID, in conversation: ConversationID) -> [UInt8] {
+        [0x53, 0x56, 9, 1] + conversation.bytes + file.bytes + [UInt8](repeating: 0, count: 330)
+    }
+
+    /// A file of a conversation that the owner has begun.
+    func conversationFile(isWhole: Bool) async throws -> (conversation: ConversationID, file: ConversationFileID) {
+        let (id, file) = (try await conversation().id, ConversationFileID(from: random))
+        _ = try await run(BeginConversationFile(file, of: 366, in: id), by: .owner)
+        if isWhole {
+            let part = Self.onlyPart(of: file, in: id)
+            _ = try await run(PutConversationFilePart(part, as: 0, of: file, in: id), by: .owner)
+        }
+        return (id, file)
     }
 
     func run<Running: Operation>(_ operation: Running, by who: Who) async throws -> Running.Output

@@ -19,6 +19,9 @@ package enum ConversationEffect: PageEffect {
     case reply(String, to: MessageName, ConversationID)
     case edit(MessageName, to: String, ConversationID)
     case withdraw(MessageName, ConversationID)
+    /// Sends the file at a path.
+    case attach(String, caption: String, ConversationID)
+    case save(MessageName, ConversationID, to: String)
     /// Taken back where `isWithdrawn` says so.
     case react(String, to: MessageName, isWithdrawn: Bool, ConversationID)
     /// Looks for people in the directory.
@@ -62,6 +65,16 @@ package enum ConversationEffect: PageEffect {
             confirm(try await conversations.messages.withdraw(message, in: id), "It is withdrawn", context)
         case .react(let emoji, let message, let isWithdrawn, let id):
             _ = try await conversations.messages.react(emoji, to: message, isWithdrawn: isWithdrawn, in: id)
+        case .attach(let path, let caption, let id):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await ConversationFileRunner(files: conversations.files, mailbox: mailbox)
+                    .send(path, caption: caption, in: id)
+            }
+        case .save(let message, let id, let path):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await ConversationFileRunner(files: conversations.files, mailbox: mailbox)
+                    .save(message, in: id, to: path)
+            }
         case .find(let text): try await find(text, context)
         case .start(let name): try await open(try await conversations.start(with: name), context)
         case .startGroup(let title, let people):

@@ -12,6 +12,8 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case react = "thread.react"
         case edit = "thread.edit"
         case withdraw = "thread.withdraw"
+        case attach = "thread.attach"
+        case save = "thread.save"
         case accept = "thread.accept"
         case decline = "thread.decline"
         case members = "thread.members"
@@ -54,7 +56,12 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case .write:
             Command(
                 command.id, "Write a message", keys: ["Enter", "n"], group: "Page", hint: "write", unless: unwritable)
-        case .reply, .react, .edit, .withdraw: about(command)
+        case .reply, .react, .edit, .withdraw, .save: about(command)
+        case .attach:
+            Command(
+                command.id, "Send a file, sealed for the members", keys: ["a"], group: "Page", hint: "send a file",
+                parameters: [.text("Path of the file"), .text("A caption, or Enter", mayBeEmpty: true)],
+                unless: unwritable)
         case .accept:
             overview.status == .accepted
                 ? nil
@@ -101,6 +108,11 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
                 command.id, selected?.isOwn == false ? "Withdraw the message of a member" : "Take your message back",
                 keys: ["w", "Delete"], group: "Message", hint: "withdraw",
                 unless: unwritable ?? unanswerable ?? (mayWithdrawAll ? nil : foreign))
+        case .save:
+            Command(
+                command.id, "Save the file of the message, not encrypted", keys: ["d"], group: "Message",
+                hint: selected?.fileName == nil ? nil : "save the file", parameters: [.text("Path of a new file")],
+                unless: selected?.fileName == nil ? "it has no file" : nil)
         default:
             Command(
                 command.id, "Answer the message", keys: ["r"], group: "Message", hint: "answer",
@@ -142,7 +154,11 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .write: return writing(.message)
-        case .reply, .react, .edit, .withdraw:
+        case .attach:
+            guard let path = call.words else { return [] }
+            let caption = call.arguments.dropFirst().first ?? ""
+            return [.act(.conversations(.attach(path, caption: caption, id)))]
+        case .reply, .react, .edit, .withdraw, .save:
             guard let selected else { return [] }
             return run(command, call, selected)
         case .accept: return [.act(.conversations(.accept(id)))]
@@ -182,6 +198,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             guard let emoji = call.words.flatMap(MessageReaction.emoji) else { return [] }
             let isThere = row.ownReactions.contains(emoji)
             return [.act(.conversations(.react(emoji, to: name, isWithdrawn: isThere, id)))]
+        case .save: return call.words.map { [.act(.conversations(.save(name, id, to: $0)))] } ?? []
         case .edit: return writing(.edit(name, from: text ?? ""))
         case .withdraw:
             let whose = row.isOwn ? "your message" : "the message of \(row.by.harmless)"

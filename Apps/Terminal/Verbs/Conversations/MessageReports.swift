@@ -74,6 +74,9 @@ private struct MessageReport: Encodable, Sendable {
     /// The owner or moderator who withdrew it; nil where its author did.
     let withdrawnBy: String?
     let text: String
+    /// The name of the file in it, and its bytes; nil without one.
+    let file: String?
+    let fileBytes: UInt64?
     /// The message that it answers; nil for none.
     let answers: String?
     let readBy: [String]
@@ -85,6 +88,8 @@ private struct MessageReport: Encodable, Sendable {
         (message, answers) = (row.name.map { "\($0.id)" }, row.answers.map { "\($0.name.id)" })
         (at, by, isOwn, isWithdrawn) = (row.at, row.author, row.isOwn, row.content == .withdrawn)
         withdrawnBy = row.withdrawnBy
+        file = row.fileName
+        fileBytes = if case .attachment(_, let size, _) = row.content { size } else { nil }
         (reactions, ownReactions) = (row.reactions, row.ownReactions.sorted())
         (isWaiting, isChange, text, readBy) = (row.isWaiting, row.isChange, row.text, row.readBy)
         isEdited = if case .text(_, isEdited: true) = row.content { true } else { false }

@@ -8,8 +8,8 @@ enum MessageVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
         [
-            list, show, MessageSearchVerb.search, send, MessageAnswerVerb.edit, MessageAnswerVerb.withdraw,
-            MessageAnswerVerb.react,
+            list, show, MessageSearchVerb.search, send, MessageFileVerb.save, MessageAnswerVerb.edit,
+            MessageAnswerVerb.withdraw, MessageAnswerVerb.react,
             MessageFindVerb.find, start, MessageFindVerb.findable,
             MessageMemberVerb.members, MessageMemberVerb.add, MessageMemberVerb.remove, MessageMemberVerb.role,
             MessageMemberVerb.title, MessageMemberVerb.leave, receipts,
@@ -67,19 +67,24 @@ enum MessageVerb {
 
     static let send = ScriptVerb(
         "send", of: "message", "write into a conversation",
-        operands: [MessageOperand.conversation, MessageOperand.text], options: [.reply],
+        operands: [MessageOperand.conversation, MessageOperand.optionalText], options: [.reply, .attach],
         about: """
             It is sealed on this device for the devices of its members, and no one else can read it. Without a network
-            it waits here, and goes out with the next sync.
+            it waits here, and goes out with the next sync. With --attach it sends a file of any size, sealed in the
+            same way, and TEXT is its caption; until it is sent the file has to stay as it is.
             """,
         examples: [
             .init(command: "salus message send berg 'The knee is better today.'", comment: "to one person"),
             .init(command: "salus message send knee - <note.txt", comment: "a longer one"),
             .init(command: "salus message send berg --reply last 'Yes.'", comment: "an answer to berg's newest"),
+            .init(command: "salus message send berg --attach scan.pdf", comment: "a file"),
         ],
         run: { (work: MessageScript) in
-            let (found, text) = (try await work.conversation(), try work.text(work.words[1]))
+            let found = try await work.conversation()
             try work.requireAccepted(found)
+            if let path = work.invocation[.attach] { return try await work.send(fileAt: path, in: found) }
+            guard work.words.count == 2 else { throw UsageError("there is no TEXT, and no --attach FILE") }
+            let text = try work.text(work.words[1])
             let outcome: ConversationOutcome
             if let word = work.invocation[.reply] {
                 let message = try await work.message(word, in: found, isOwn: false)

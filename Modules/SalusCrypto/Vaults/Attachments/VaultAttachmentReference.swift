@@ -22,6 +22,16 @@ public struct VaultAttachmentReference: Equatable, Sendable {
         (self.length, self.mediaType, self.name, extensions) = (length, mediaType, name, Extensions())
     }
 
+    /// A reference whose parts came another way, as in a message of a conversation: identifier of 16 bytes and key of
+    /// 32, without a type and a name. Throws `outOfRange` for others.
+    public init(identifier: [UInt8], key: Secret, length: UInt64) throws(CryptoError) {
+        guard identifier.count == 16, key.count == 32, length <= Self.longest else {
+            throw .outOfRange(field: "reference")
+        }
+        (self.identifier, self.key, self.length) = (identifier, key, length)
+        (mediaType, name, extensions) = ("", "", Extensions())
+    }
+
     /// Reads what `encoded` gave, out of an opened entry.
     public init(encoded: [UInt8]) throws(CryptoError) {
         var reader = ObjectReader(encoded)

@@ -18,5 +18,6 @@ package enum ServerMigrations {
         tokenKeys,
         accountDeletions,
         clientAssertions,
+        conversationFiles,
     ]
 }

@@ -10,7 +10,9 @@ extension ConversationRow {
         switch content {
         case .text(let text, _): text.harmless
         case .withdrawn: withdrawnBy.map { "(withdrawn by \($0.harmless))" } ?? "(withdrawn)"
-        case .attachment(let name, let size): "(file \(name.harmless), \(size) bytes; this version cannot fetch it)"
+        case .attachment(let name, let size, let caption):
+            "(file \(name.harmless), \(ByteCount.words(Int(clamping: size))))"
+                + (caption.isEmpty ? "" : "\n\(caption.harmless)")
         case .changes(let changes): told(changes).map { $0.sentence(by: self) }.joined(separator: " ")
         }
     }
@@ -20,6 +22,9 @@ extension ConversationRow {
         let people = changes.filter { if case .device = $0 { false } else { true } }
         return people.isEmpty ? changes : people
     }
+
+    /// The name of the file in it; nil for a message without one.
+    package var fileName: String? { if case .attachment(let name, _, _) = content { name } else { nil } }
 
     package var isChange: Bool { if case .changes = content { true } else { false } }
 
