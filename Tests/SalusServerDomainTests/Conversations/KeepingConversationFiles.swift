@@ -59,7 +59,7 @@ struct KeepingConversationFiles {
         }
     }
 
-    @Test("go after a year, after a week when they are not whole, and with their conversation")
+    @Test("go after a year, and after a week when they are not whole")
     func retention() async throws {
         let world = try await World()
         let (id, whole) = try await world.conversationFile(isWhole: true)
@@ -79,6 +79,11 @@ struct KeepingConversationFiles {
         #expect(try await files() == [true, false])
         try await world.environment(afterDays: 366).run(ForgetExpired(), as: .system)
         #expect(try await files() == [false, false])
+    }
+
+    @Test("go with their conversation")
+    func abandoned() async throws {
+        let world = try await World()
         let (other, file) = try await world.conversationFile(isWhole: true)
         try await world.run(AbandonConversation(other), by: .owner)
         let left = try await world.environment.arrange { tx, _ throws(DomainError) in
