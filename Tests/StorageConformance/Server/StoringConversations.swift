@@ -110,6 +110,40 @@ struct StoringConversations {
             #expect(try tx.keyPackages.stock(of: ada, at: .at(0)) == .init(remaining: 0, hasLastResort: false))
         }
     }
+
+    @Test("keeps the parts of files, and forgets what is not whole, what is old, and all of it", arguments: Engine.all)
+    func files(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let ada = try await story.conversingDevice("ada")
+        let talk = story.newConversation(of: ada)
+        let files = (0..<3).map { number in
+            StoredAttachment(
+                id: ConversationFileID(from: story.random), account: ada.account, size: 1 << 33,
+                begunAt: .at(Int64(number)), parts: [1, 3])
+        }
+        try await story.transaction { tx, grant in
+            try tx.conversations.insert(talk, grant)
+            for file in files {
+                try tx.conversationFiles.insert(file, in: talk.id, grant)
+                for part in [3, 1] {
+                    try tx.conversationFiles.insert([UInt8(part)], at: part, of: file.id, in: talk.id, grant)
+                }
+            }
+            try tx.conversationFiles.complete(files[0].id, in: talk.id, at: .at(5), grant)
+            #expect(try tx.conversationFiles.file(files[0].id, in: talk.id) == files[0])
+            #expect(try tx.conversationFiles.file(files[0].id, in: ConversationID(from: story.random)) == nil)
+            #expect(try tx.conversationFiles.part(3, of: files[2].id, in: talk.id) == [3])
+            #expect(try tx.conversationFiles.part(2, of: files[2].id, in: talk.id) == nil)
+            #expect(try tx.conversationFiles.bytes(of: ada.account) == 3 << 33)
+            try tx.conversationFiles.sweep(unfinished: .at(2), all: .at(0), grant)
+            #expect(try files.map { try tx.conversationFiles.file($0.id, in: talk.id) } == [files[0], nil, files[2]])
+            try tx.conversationFiles.sweep(unfinished: .at(0), all: .at(1), grant)
+            #expect(try tx.conversationFiles.bytes(of: ada.account) == 1 << 33)
+            try tx.conversations.remove(ada, from: talk.id, grant)
+        }
+        #expect(try await story.stored("size", in: "conversation_file").isEmpty)
+        #expect(try await story.stored("number", in: "conversation_part").isEmpty)
+    }
 }
 
 extension Sequence {
