@@ -39,7 +39,7 @@ struct AttackSet: Sendable {
     static let all = [
         framing, pace, handshakes, bodies, bombs, numbers, facts, oauth, pem, signedAddresses, vaultLogs, accessLog,
         quotas,
-        proxy,
+        proxy, conversations,
     ]
 }
 
