@@ -8,12 +8,12 @@ import TerminalKit
 struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     enum Commands: String, PaneCommands {
         case write = "thread.write"
+        case save = "thread.save"
         case reply = "thread.reply"
         case react = "thread.react"
         case edit = "thread.edit"
         case withdraw = "thread.withdraw"
         case attach = "thread.attach"
-        case save = "thread.save"
         case accept = "thread.accept"
         case decline = "thread.decline"
         case members = "thread.members"
@@ -59,7 +59,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case .reply, .react, .edit, .withdraw, .save: about(command)
         case .attach:
             Command(
-                command.id, "Send a file, sealed for the members", keys: ["a"], group: "Page", hint: "send a file",
+                command.id, "Send a file, sealed for the members", keys: ["a"], group: "Page", hint: "attach",
                 parameters: [.text("Path of the file"), .text("A caption, or Enter", mayBeEmpty: true)],
                 unless: unwritable)
         case .accept:
