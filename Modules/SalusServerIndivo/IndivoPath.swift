@@ -31,7 +31,7 @@ struct IndivoPath: Sendable {
         try found(DocumentRelation(rawValue: self["relation"]))
     }
 
-    func message() throws(DomainError) -> MessageID { try found(MessageID(self["message"])) }
+    func message() throws(DomainError) -> InboxMessageID { try found(InboxMessageID(self["message"])) }
 
     func attachmentNumber() throws(IndivoFault) -> Int {
         guard let number = Int(digits: self["number"]) else {

@@ -274,7 +274,7 @@ struct MatrixCalls {
     static let aboutMessages: Set = ["ReadMessageCall", "MarkMessageCall", "AcceptAttachmentCall"]
 
     private func inboxCall(named name: String) -> (any APICall)? {
-        let message = place.message ?? MessageID(from: random)
+        let message = place.message ?? InboxMessageID(from: random)
         return switch name {
         case "ListInboxCall": ListInboxCall()
         case "ReadMessageCall": ReadMessageCall(message: message)

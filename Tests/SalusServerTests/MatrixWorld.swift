@@ -116,7 +116,7 @@ extension MatrixWorld {
         /// The owner's, without a session.
         let device: DeviceID
         /// A message in the owner's inbox, with an attachment.
-        var message: MessageID?
+        var message: InboxMessageID?
         /// The sign-in code that a browser shows.
         let code: String
         /// One of the app's keys.
@@ -198,7 +198,7 @@ extension MatrixWorld {
     }
 
     /// A message about the record with one attachment, in the owner's inbox.
-    func sendMessage(to place: Place) async throws -> MessageID {
+    func sendMessage(to place: Place) async throws -> InboxMessageID {
         let path = "/records/\(place.record)/inbox/\(place.document)"
         _ = try await mailer.send(.post, path, form: ["subject": "s", "num_attachments": "1"]).expect(200)
         _ = try await mailer.send(.post, "\(path)/attachments/1", body: Array("<Note>x</Note>".utf8)).expect(200)

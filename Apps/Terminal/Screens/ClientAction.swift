@@ -21,7 +21,7 @@ package enum ClientAction: Sendable {
 package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
         case status(DocumentStatus, of: [DocumentID], in: RecordID, reason: String? = nil)
-        case archived(Bool, MessageID)
+        case archived(Bool, InboxMessageID)
         case care(CareEdit, of: AccountID?)
 
         /// The record that it writes to, if it does.

@@ -42,12 +42,12 @@ public struct InboxMessages: Hashable, Sendable, JSONPayload {
 public struct ReadMessageCall: APICall {
     public static let route = Route(.get, "inbox/{message}", .session, "Reads a message of the caller's inbox.")
     public static let about = "With its text as the sender wrote it. Reading does not mark it as read."
-    public let message: MessageID
+    public let message: InboxMessageID
     static let form = CallForm(identifier("message", \.message))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = InboxMessage
 
-    public init(message: MessageID) { self.message = message }
+    public init(message: InboxMessageID) { self.message = message }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         message = try Self.form.read(arguments)
     }
@@ -60,7 +60,7 @@ public struct MarkMessageCall: APICall {
     public static let route = Route(
         .patch, "inbox/{message}", .session, "Marks a message as read or archived, or takes that back.")
     public static let about = "Members that are left out stay as they are. A mark that is there already keeps its time."
-    public let message: MessageID
+    public let message: InboxMessageID
     public let body: Body
     static let form = CallForm(identifier("message", \.message))
     public var arguments: Arguments { Self.form.arguments(of: self) }
@@ -74,7 +74,7 @@ public struct MarkMessageCall: APICall {
         public init(read: Bool? = nil, archived: Bool? = nil) { (self.read, self.archived) = (read, archived) }
     }
 
-    public init(message: MessageID, read: Bool? = nil, archived: Bool? = nil) {
+    public init(message: InboxMessageID, read: Bool? = nil, archived: Bool? = nil) {
         (self.message, body) = (message, Body(read: read, archived: archived))
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
@@ -91,13 +91,13 @@ public struct AcceptAttachmentCall: APICall {
     public static let about =
         "It becomes a new document there. Each attachment can be taken in once, by the person who comes first."
     public static let errors: [APIErrorCode] = [.conflict, .unreadableDocument, .quotaReached]
-    public let message: MessageID
+    public let message: InboxMessageID
     public let number: Int
     static let form = CallForm(identifier("message", \.message), integer("number", \.number, in: 1...1000))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ImportResult
 
-    public init(message: MessageID, number: Int) { (self.message, self.number) = (message, number) }
+    public init(message: InboxMessageID, number: Int) { (self.message, self.number) = (message, number) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         (message, number) = try Self.form.read(arguments)
     }

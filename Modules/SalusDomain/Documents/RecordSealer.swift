@@ -23,12 +23,15 @@ package struct RecordSealer {
         try open(sealed, "document content", document.bytes)
     }
 
-    package func seal(_ content: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8]
+    package func seal(_ content: [UInt8], attachment number: Int, of message: InboxMessageID) throws(DomainError)
+        -> [UInt8]
     {
         try seal(content, "attachment \(number)", message.bytes)
     }
 
-    package func open(_ sealed: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8] {
+    package func open(_ sealed: [UInt8], attachment number: Int, of message: InboxMessageID) throws(DomainError)
+        -> [UInt8]
+    {
         try open(sealed, "attachment \(number)", message.bytes)
     }
 

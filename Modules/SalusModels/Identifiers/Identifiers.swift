@@ -16,8 +16,8 @@ public enum DocumentChangeTag {}
 public enum AppTag {}
 /// Marks identifiers of carenets.
 public enum CarenetTag {}
-/// Marks identifiers of messages.
-public enum MessageTag {}
+/// Marks identifiers of messages of inboxes.
+public enum InboxMessageTag {}
 /// Marks identifiers of notifications.
 public enum NotificationTag {}
 /// Marks identifiers of vaults.
@@ -59,7 +59,7 @@ public typealias DocumentID = Identifier<DocumentTag>
 public typealias DocumentChangeID = Identifier<DocumentChangeTag>
 public typealias AppID = Identifier<AppTag>
 public typealias CarenetID = Identifier<CarenetTag>
-public typealias MessageID = Identifier<MessageTag>
+public typealias InboxMessageID = Identifier<InboxMessageTag>
 public typealias NotificationID = Identifier<NotificationTag>
 public typealias VaultID = Identifier<VaultTag>
 public typealias VaultEntryID = Identifier<VaultEntryTag>

@@ -2,7 +2,7 @@ public import SalusBase
 
 /// A message from an app, or from a person through an app, in the inbox of an account.
 public struct InboxMessage: Hashable, Sendable, Codable {
-    public let id: MessageID
+    public let id: InboxMessageID
     /// The user name of a person, or the name of an app.
     public let sender: String
     public let receivedAt: Instant
@@ -19,7 +19,7 @@ public struct InboxMessage: Hashable, Sendable, Codable {
     public let attachments: [MessageAttachment]
 
     public init(
-        id: MessageID, sender: String, receivedAt: Instant, readAt: Instant?, archivedAt: Instant?,
+        id: InboxMessageID, sender: String, receivedAt: Instant, readAt: Instant?, archivedAt: Instant?,
         severity: MessageSeverity, subject: String, body: MessageBody?, record: RecordID?,
         attachments: [MessageAttachment]
     ) {

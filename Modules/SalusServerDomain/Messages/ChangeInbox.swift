@@ -3,13 +3,13 @@ public import SalusModels
 
 /// Marks a message as read or archived, or takes that back.
 public struct MarkMessage: Operation {
-    let message: MessageID
+    let message: InboxMessageID
     let owner: UserName?
     let isRead: Bool?
     let isArchived: Bool?
 
     /// Marks the message as read and as archived, or as not; nil changes nothing.
-    public init(_ message: MessageID, of owner: UserName? = nil, read: Bool? = nil, archived: Bool? = nil) {
+    public init(_ message: InboxMessageID, of owner: UserName? = nil, read: Bool? = nil, archived: Bool? = nil) {
         (self.message, self.owner, isRead, isArchived) = (message, owner, read, archived)
     }
 
@@ -27,13 +27,13 @@ public struct MarkMessage: Operation {
 
 /// Takes an attachment into the record that its message is about, as a new document.
 public struct AcceptAttachment: Operation {
-    let message: MessageID
+    let message: InboxMessageID
     let number: Int
     let owner: UserName?
     let document: ValidDocument
 
     /// `document`: what `ReadAttachment` gave, read by the rules of its format.
-    public init(_ number: Int, of message: MessageID, in owner: UserName? = nil, document: ValidDocument) {
+    public init(_ number: Int, of message: InboxMessageID, in owner: UserName? = nil, document: ValidDocument) {
         (self.number, self.message, self.owner, self.document) = (number, message, owner, document)
     }
 

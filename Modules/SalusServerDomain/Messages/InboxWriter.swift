@@ -27,7 +27,7 @@ struct InboxWriter {
         _ draft: MessageDraft, to account: AccountID, from sender: InboxSender, named name: String?,
         copyOf original: RecordMessage.Reference?
     ) throws(DomainError) -> StoredMessage {
-        let id = MessageID(from: work.random)
+        let id = InboxMessageID(from: work.random)
         let sealer = try MessageSealer(about: original?.record, work: work)
         return StoredMessage(
             id: id, account: account, app: sender.app, name: name, sender: sender.name, severity: draft.severity,

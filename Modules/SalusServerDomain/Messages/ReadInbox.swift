@@ -38,12 +38,12 @@ public struct Inbox: Hashable, Sendable {
 
 /// One message of an account's inbox, whole.
 public struct ReadMessage: Operation {
-    let message: MessageID
+    let message: InboxMessageID
     let owner: UserName?
     let marksRead: Bool
 
     /// `marksRead`: notes that it was read now, unless it was before.
-    public init(_ message: MessageID, of owner: UserName? = nil, marksRead: Bool = false) {
+    public init(_ message: InboxMessageID, of owner: UserName? = nil, marksRead: Bool = false) {
         (self.message, self.owner, self.marksRead) = (message, owner, marksRead)
     }
 
@@ -66,11 +66,11 @@ public struct ReadMessage: Operation {
 
 /// An attachment of a message about a record, as it came.
 public struct ReadAttachment: Operation {
-    let message: MessageID
+    let message: InboxMessageID
     let number: Int
     let owner: UserName?
 
-    public init(_ number: Int, of message: MessageID, in owner: UserName? = nil) {
+    public init(_ number: Int, of message: InboxMessageID, in owner: UserName? = nil) {
         (self.number, self.message, self.owner) = (number, message, owner)
     }
 

@@ -26,7 +26,7 @@ public struct SendRecordMessage: Operation {
         let sender = try InboxSender(permit.app(), work: work)
         if try work.tx.inbox.recordMessage(named: name, by: sender.app, to: record) != nil { throw .conflict }
         let reference = RecordMessage.Reference(
-            record: record, message: MessageID(from: work.random), announced: attachments)
+            record: record, message: InboxMessageID(from: work.random), announced: attachments)
         try work.tx.inbox.insert(
             RecordMessage(reference: reference, app: sender.app, name: name, sentAt: work.now), permit.grant)
         for account in try FullAccess(work: work).accounts(of: found) {

@@ -49,7 +49,7 @@ struct Lookup {
     }
 
     /// Throws `notFound` when the caller's inbox has no such message.
-    func message(_ id: MessageID, of caller: SignedInCaller) throws(DomainError) -> StoredMessage {
+    func message(_ id: InboxMessageID, of caller: SignedInCaller) throws(DomainError) -> StoredMessage {
         guard let found = try tx.inbox.message(id, of: caller.account.id) else { throw .notFound }
         return found
     }

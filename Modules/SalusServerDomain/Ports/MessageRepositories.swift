@@ -6,7 +6,7 @@ public import SalusModels
 public protocol InboxRepository {
     /// Without their bodies.
     func messages(of account: AccountID, _ page: InboxSelection) throws(DomainError) -> [StoredMessage]
-    func message(_ id: MessageID, of account: AccountID) throws(DomainError) -> StoredMessage?
+    func message(_ id: InboxMessageID, of account: AccountID) throws(DomainError) -> StoredMessage?
     /// The number of messages neither read nor archived; counts no further than `limit`.
     func unreadCount(of account: AccountID, upTo limit: Int) throws(DomainError) -> Int
     /// Whether `app` has sent the account a message under this name.
@@ -18,14 +18,14 @@ public protocol InboxRepository {
     func recordMessage(named name: String, by app: AppID, to record: RecordID) throws(DomainError) -> RecordMessage?
     func insert(_ message: RecordMessage, _ grant: WriteGrant) throws(DomainError)
     /// By number.
-    func attachments(of message: MessageID, in record: RecordID) throws(DomainError) -> [MessageAttachment]
-    func sealedAttachment(_ number: Int, of message: MessageID, in record: RecordID)
+    func attachments(of message: InboxMessageID, in record: RecordID) throws(DomainError) -> [MessageAttachment]
+    func sealedAttachment(_ number: Int, of message: InboxMessageID, in record: RecordID)
         throws(DomainError) -> SealedContent?
     func insert(
-        _ attachment: MessageAttachment, _ content: SealedContent, of message: MessageID, in record: RecordID,
+        _ attachment: MessageAttachment, _ content: SealedContent, of message: InboxMessageID, in record: RecordID,
         _ grant: WriteGrant) throws(DomainError)
     /// Writes which document it has become.
-    func update(_ attachment: MessageAttachment, of message: MessageID, in record: RecordID, _ grant: WriteGrant)
+    func update(_ attachment: MessageAttachment, of message: InboxMessageID, in record: RecordID, _ grant: WriteGrant)
         throws(DomainError)
 }
 
@@ -41,7 +41,7 @@ public struct InboxSelection: Hashable, Sendable {
 
 /// One account's copy of a message, its text sealed.
 public struct StoredMessage: Hashable, Sendable {
-    public let id: MessageID
+    public let id: InboxMessageID
     public let account: AccountID
     /// The app that sent it, and the name under which it did, if it said one.
     public let app: AppID
@@ -60,7 +60,7 @@ public struct StoredMessage: Hashable, Sendable {
     public var sealedSize: Int { sealedSubject.count + sealedBody.count }
 
     public init(
-        id: MessageID, account: AccountID, app: AppID, name: String?, sender: String, severity: MessageSeverity,
+        id: InboxMessageID, account: AccountID, app: AppID, name: String?, sender: String, severity: MessageSeverity,
         receivedAt: Instant, readAt: Instant? = nil, archivedAt: Instant? = nil,
         original: RecordMessage.Reference?, sealedSubject: [UInt8], sealedBody: [UInt8]
     ) {
@@ -76,11 +76,11 @@ public struct RecordMessage: Hashable, Sendable {
     /// A message of a record, by its place.
     public struct Reference: Hashable, Sendable {
         public let record: RecordID
-        public let message: MessageID
+        public let message: InboxMessageID
         /// The number of announced attachments.
         public let announced: Int
 
-        public init(record: RecordID, message: MessageID, announced: Int) {
+        public init(record: RecordID, message: InboxMessageID, announced: Int) {
             (self.record, self.message, self.announced) = (record, message, announced)
         }
     }

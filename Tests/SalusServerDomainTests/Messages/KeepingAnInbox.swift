@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An inbox")
 struct KeepingAnInbox {
-    private func mark(_ id: MessageID, read: Bool? = nil, archived: Bool? = nil, in world: World) async throws
+    private func mark(_ id: InboxMessageID, read: Bool? = nil, archived: Bool? = nil, in world: World) async throws
         -> InboxMessage
     {
         try await world.environment.run(

@@ -47,7 +47,7 @@ extension World {
     static let messageName = "from labs"
 
     /// A message of the app's to the owner's record, with its first attachment; as it is in the owner's inbox.
-    func sendMessage(attachments: Int = 1) async throws -> MessageID {
+    func sendMessage(attachments: Int = 1) async throws -> InboxMessageID {
         let send = SendRecordMessage(
             to: places.record, named: Self.messageName, Self.draft, attachments: attachments)
         try await environment.run(send, as: try credential(.appWithToken))

@@ -223,7 +223,7 @@ struct IndivoMatrixWorld {
         }
         if call.name == "record_set_owner" { ready.body = Array(world.owner.name.utf8) }
         if call.name == "account_search" { ready.target += "?fullname=ada" }
-        if call.name == "account_create" { ready.form = ["account_id": "\(MessageID(from: .secure))@people.test"] }
+        if call.name == "account_create" { ready.form = ["account_id": "\(InboxMessageID(from: .secure))@people.test"] }
         if Self.aboutActive.contains(call.name) { try await world.activate(ready.target) }
         if call.name == "autoshare_list" { ready.target += "?type=Models" }
         if ["carenet_create", "carenet_rename"].contains(call.name) {
@@ -282,7 +282,7 @@ struct IndivoMatrixWorld {
 
     /// The name of a message: a new one of a sender's, or one in the owner's inbox with an attachment.
     private func message(for call: IndivoCall) async throws -> String {
-        guard call.name.hasPrefix("account_") else { return "\(MessageID(from: .secure))" }
+        guard call.name.hasPrefix("account_") else { return "\(InboxMessageID(from: .secure))" }
         return try await world.sendMessageToRecord()
     }
 

@@ -164,14 +164,16 @@ extension Story {
         copyOf original: RecordMessage.Reference? = nil, at seconds: Int64 = 0
     ) -> StoredMessage {
         StoredMessage(
-            id: MessageID(from: random), account: account, app: app ?? AppID(from: random), name: name, sender: "labs",
+            id: InboxMessageID(from: random), account: account, app: app ?? AppID(from: random), name: name,
+            sender: "labs",
             severity: .medium, receivedAt: .at(seconds), original: original, sealedSubject: random.bytes(60),
             sealedBody: random.bytes(90))
     }
 
     func newRecordMessage(to record: RecordID, named name: String) -> RecordMessage {
         RecordMessage(
-            reference: .init(record: record, message: MessageID(from: random), announced: 2), app: AppID(from: random),
+            reference: .init(record: record, message: InboxMessageID(from: random), announced: 2),
+            app: AppID(from: random),
             name: name, sentAt: .at(0))
     }
 

@@ -8,9 +8,9 @@ package enum InboxEffect: PageEffect {
     /// The same as a background refresh: an unreachable server is not reported.
     case refresh(InboxQuery)
     /// Reads a message, and marks it as read.
-    case open(MessageID)
+    case open(InboxMessageID)
     /// Takes an attachment into the record that its message is about.
-    case accept(Int, of: MessageID)
+    case accept(Int, of: InboxMessageID)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         let inbox = InboxRunner(client: context.client, mailbox: context.mailbox)

@@ -26,7 +26,7 @@ struct InboxPage: CoveringPane, ListPane {
     private(set) var query = InboxQuery()
     private var showsArchived: Bool { query.withArchived }
     /// The message that is being opened.
-    private(set) var opening: MessageID?
+    private(set) var opening: InboxMessageID?
     private let people: [RecordID: String]
     private let time: LocalTime
     var position = ListPosition()

@@ -40,14 +40,14 @@ struct InboxRunner: Sendable {
     }
 
     /// Opening marks as read.
-    func open(_ id: MessageID) async throws(ClientError) {
+    func open(_ id: InboxMessageID) async throws(ClientError) {
         let message = try await client.session.call(ReadMessageCall(message: id))
         mailbox.post(.message(message))
         if message.readAt == nil { _ = try await client.session.call(MarkMessageCall(message: id, read: true)) }
         mailbox.post(.inboxChanged)
     }
 
-    func setArchived(_ isArchived: Bool, _ id: MessageID, new way: Reversible?) async throws(ClientError) {
+    func setArchived(_ isArchived: Bool, _ id: InboxMessageID, new way: Reversible?) async throws(ClientError) {
         _ = try await client.session.call(MarkMessageCall(message: id, archived: isArchived))
         let text = isArchived ? "The message is archived" : "The message is out of the archive"
         mailbox.post(.message(try await client.session.call(ReadMessageCall(message: id))))
@@ -55,7 +55,7 @@ struct InboxRunner: Sendable {
         mailbox.post(.inboxChanged)
     }
 
-    func accept(_ number: Int, of id: MessageID) async throws(ClientError) {
+    func accept(_ number: Int, of id: InboxMessageID) async throws(ClientError) {
         _ = try await client.session.call(AcceptAttachmentCall(message: id, number: number))
         mailbox.post(.message(try await client.session.call(ReadMessageCall(message: id))))
         mailbox.post(.done("The attachment is in the record", nil))

@@ -80,7 +80,8 @@ package enum CommandScopes {
 
     private static var message: InboxMessage {
         InboxMessage(
-            id: MessageID(bytes: none)!, sender: "", receivedAt: Instant(milliseconds: 0), readAt: nil, archivedAt: nil,
+            id: InboxMessageID(bytes: none)!, sender: "", receivedAt: Instant(milliseconds: 0), readAt: nil,
+            archivedAt: nil,
             severity: .low, subject: "", body: nil, record: nil, attachments: [])
     }
 

@@ -27,7 +27,7 @@ struct InboxTable: InboxRepository {
         ) { row throws(DomainError) in try StoredMessage(stored: row, body: []) }
     }
 
-    func message(_ id: MessageID, of account: AccountID) throws(DomainError) -> StoredMessage? {
+    func message(_ id: InboxMessageID, of account: AccountID) throws(DomainError) -> StoredMessage? {
         try tables.first(
             "SELECT \(Self.columns), sealed_body FROM inbox_message WHERE account = $1 AND id = $2", account, id
         ) { row throws(DomainError) in try StoredMessage(stored: row, body: try row.value("sealed_body")) }
@@ -117,7 +117,7 @@ extension InboxTable {
             reference.record, reference.message, message.app, message.name, reference.announced, message.sentAt)
     }
 
-    func attachments(of message: MessageID, in record: RecordID) throws(DomainError) -> [MessageAttachment] {
+    func attachments(of message: InboxMessageID, in record: RecordID) throws(DomainError) -> [MessageAttachment] {
         try tables.all(
             """
             SELECT number, type, size, document FROM message_attachment WHERE record = $1 AND message = $2
@@ -126,7 +126,7 @@ extension InboxTable {
     }
 
     func sealedAttachment(
-        _ number: Int, of message: MessageID, in record: RecordID
+        _ number: Int, of message: InboxMessageID, in record: RecordID
     ) throws(DomainError) -> SealedContent? {
         try tables.first(
             """
@@ -141,7 +141,7 @@ extension InboxTable {
     }
 
     func insert(
-        _ attachment: MessageAttachment, _ content: SealedContent, of message: MessageID, in record: RecordID,
+        _ attachment: MessageAttachment, _ content: SealedContent, of message: InboxMessageID, in record: RecordID,
         _: WriteGrant
     ) throws(DomainError) {
         try tables.execute(
@@ -155,7 +155,7 @@ extension InboxTable {
     }
 
     func update(
-        _ attachment: MessageAttachment, of message: MessageID, in record: RecordID, _: WriteGrant
+        _ attachment: MessageAttachment, of message: InboxMessageID, in record: RecordID, _: WriteGrant
     ) throws(DomainError) {
         try tables.change(
             "UPDATE message_attachment SET document = $4 WHERE record = $1 AND message = $2 AND number = $3",

@@ -120,7 +120,7 @@ struct ExchangingMessages {
     @Test("that are unknown are answered 404 to anyone who may look, and 403 to everybody else: fault 24 is gone")
     func unknown() async throws {
         let world = try await IndivoWorld()
-        for name in ["\(MessageID(from: .secure))", "nonsense"] {
+        for name in ["\(InboxMessageID(from: .secure))", "nonsense"] {
             for (method, rest) in [(HTTPMethod.get, ""), (.post, "/archive"), (.post, "/attachments/1/accept")] {
                 #expect(try await world.owner.send(method, world.inboxPath + name + rest).status == 404, "\(rest)")
             }

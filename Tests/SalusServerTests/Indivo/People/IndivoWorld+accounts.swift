@@ -17,7 +17,7 @@ extension IndivoWorld {
 
     /// One that waits for its person, with a primary secret.
     func invite(_ more: [String: String] = [:]) async throws -> Invited {
-        let name = "\(MessageID(from: .secure))@people.test"
+        let name = "\(InboxMessageID(from: .secure))@people.test"
         let form = ["account_id": name, "primary_secret_p": "1"].merging(more) { $1 }
         let made = try IndivoAccount(bytes: try await admin.send(.post, "/accounts/", form: form).expect(200).body)
         let secret = try IndivoSecret(

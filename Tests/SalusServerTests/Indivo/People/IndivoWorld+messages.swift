@@ -20,7 +20,7 @@ extension IndivoWorld {
 
     /// A message of the admin app's about the record, with one attachment; its identifier in the owner's inbox.
     func sendMessageToRecord() async throws -> String {
-        let path = "/records/\(record)/inbox/\(MessageID(from: .secure))"
+        let path = "/records/\(record)/inbox/\(InboxMessageID(from: .secure))"
         _ = try await admin.send(.post, path, form: ["subject": "s", "body": "b", "num_attachments": "1"]).expect(200)
         _ = try await admin.send(.post, "\(path)/attachments/1", body: Self.models).expect(200)
         return try #require(try await inbox("?include_archive=1").first { $0.record != nil }).id
