@@ -82,7 +82,8 @@ let layers: [Layer] = [
         uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTML", "SalusHTTP", "SalusModels"],
         embeds: ["Style/pages.css"]),
     Layer(
-        rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS"], kind: .shared),
+        rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS", "SalusModels"],
+        kind: .shared),
     Layer(
         rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels", "SalusVaultModels"],
         kind: .shared),
@@ -308,7 +309,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusClassesTests", ["SalusClasses", "SalusModels", "SalusBase", "TestSupport"]),
     (
         "SalusConversationsTests",
-        ["SalusConversations", "SalusMLS", "SalusCrypto", "SalusBase", "TestSupport"]
+        ["SalusConversations", "SalusMLS", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport"]
     ),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),

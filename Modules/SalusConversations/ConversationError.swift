@@ -1,5 +1,6 @@
 public import SalusBase
 public import SalusMLS
+public import SalusModels
 
 /// The reason for which an operation, a message or a change was refused. No case carries content.
 public enum ConversationError: Error, Equatable, Sendable {
@@ -16,9 +17,9 @@ public enum ConversationError: Error, Equatable, Sendable {
     /// A message or change of the group that MLS refuses.
     case group(MLSError)
     /// No log of this person is known: refresh the directory.
-    case unknownPerson(PersonID)
+    case unknownPerson(AccountID)
     /// None of the person's devices has a usable key package: try again when one of them was online.
-    case noKeyPackages(PersonID)
+    case noKeyPackages(AccountID)
     /// This device left the conversation or was removed: another member must add it again.
     case notMember
     /// The person is leaving; the commit of another member ends it.

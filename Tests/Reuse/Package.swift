@@ -22,7 +22,7 @@ let programs: KeyValuePairs = [
     "SalusCarePlan": ["SalusBase"],
     "SalusClasses": ["SalusBase", "SalusModels"],
     "SalusClient": ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP"],
-    "SalusConversations": ["SalusBase", "SalusCrypto", "SalusMLS"],
+    "SalusConversations": ["SalusBase", "SalusCrypto", "SalusMLS", "SalusModels"],
     "SalusCrypto": ["SalusBase"],
     "SalusDomain": ["SalusBase", "SalusCrypto", "SalusModels"],
     "SalusHTTP": [],

@@ -20,7 +20,7 @@ struct ConversationArchive: Sendable {
 
     let vaults: VaultClient
     let store: any LocalStore
-    let me: PersonID
+    let me: AccountID
 
     var id: VaultID {
         get async throws(ClientError) {
@@ -49,7 +49,7 @@ struct ConversationArchive: Sendable {
     }
 
     private func takeInSegments(
-        _ marks: [SalusConversations.ConversationID: Int]
+        _ marks: [ConversationID: Int]
     ) async throws(ClientError) -> Bool {
         guard try await vaults.load(try await id) != nil else { return false }
         let store = store
@@ -75,7 +75,7 @@ struct ConversationArchive: Sendable {
 
     /// The names of those that another device sealed before it learned that all of it is forgotten, and the others.
     private static func parted(
-        _ segments: [Named], by marks: [SalusConversations.ConversationID: Int]
+        _ segments: [Named], by marks: [ConversationID: Int]
     ) -> (forgotten: [[UInt8]], left: [Named]) {
         var (forgotten, left) = ([[UInt8]](), [Named]())
         for segment in segments {
@@ -113,7 +113,7 @@ struct ConversationArchive: Sendable {
     // MARK: Sealing
 
     /// Seals what no segment has yet, and sends it. Conversations of `kept` stay out.
-    func seal(keepingOut kept: Set<SalusConversations.ConversationID>) async throws(ClientError) {
+    func seal(keepingOut kept: Set<ConversationID>) async throws(ClientError) {
         let store = store
         var isChanged = false
         while true {
@@ -170,7 +170,7 @@ struct ConversationArchive: Sendable {
 
     /// Deletes everything of a conversation up to now, here and in the archive, and notes up to where, so that every
     /// other device of the account does the same, with what it has not sealed or keeps out of the archive, too.
-    func forget(_ conversation: SalusConversations.ConversationID) async throws(ClientError) {
+    func forget(_ conversation: ConversationID) async throws(ClientError) {
         let store = store
         let last = try await local { () async throws(DomainError) in try await store.lastNumber(of: conversation) }
         try await vaults.home.setFields(
@@ -196,7 +196,7 @@ struct ConversationArchive: Sendable {
     }
 
     /// Whether anything of that was here.
-    private func forget(upTo marks: [SalusConversations.ConversationID: Int]) async throws(ClientError) -> Bool {
+    private func forget(upTo marks: [ConversationID: Int]) async throws(ClientError) -> Bool {
         let store = store
         var isChanged = false
         for (conversation, last) in marks {
@@ -209,10 +209,10 @@ struct ConversationArchive: Sendable {
     }
 
     /// Up to where the account has forgotten its conversations, on any of its devices.
-    private func forgotten() async throws(ClientError) -> [SalusConversations.ConversationID: Int] {
-        var marks: [SalusConversations.ConversationID: Int] = [:]
+    private func forgotten() async throws(ClientError) -> [ConversationID: Int] {
+        var marks: [ConversationID: Int] = [:]
         for note in try await vaults.home.notes(with: Self.forgottenField) {
-            guard let id = note[Self.conversationField]?.string.flatMap(SalusConversations.ConversationID.init),
+            guard let id = note[Self.conversationField]?.string.flatMap(ConversationID.init),
                 let last = note[Self.forgottenField]?.string.flatMap({ Int(digits: $0) })
             else { continue }
             marks[id] = last
@@ -228,15 +228,15 @@ struct ConversationArchive: Sendable {
     private static let forgottenField = "forgottenUpTo"
 
     /// The conversations that the account keeps out, on all its devices.
-    func keptOut() async throws(ClientError) -> Set<SalusConversations.ConversationID> {
+    func keptOut() async throws(ClientError) -> Set<ConversationID> {
         let notes = try await vaults.home.notes(with: Self.conversationField)
         return Set(
             notes.filter { $0[Self.offField] == .bool(true) }.compactMap { note in
-                note[Self.conversationField]?.string.flatMap { SalusConversations.ConversationID($0) }
+                note[Self.conversationField]?.string.flatMap { ConversationID($0) }
             })
     }
 
-    func setKeptOut(_ isOff: Bool, _ conversation: SalusConversations.ConversationID) async throws(ClientError) {
+    func setKeptOut(_ isOff: Bool, _ conversation: ConversationID) async throws(ClientError) {
         try await vaults.home.setFields(
             Self.label, conversation.bytes,
             [Self.conversationField: .string("\(conversation)"), Self.offField: .bool(isOff)])
@@ -246,9 +246,9 @@ struct ConversationArchive: Sendable {
 extension ConversationOutline? {
     /// Throws `conversation(.damaged)` for entries that are no segment.
     fileprivate func segment(
-        of conversation: SalusConversations.ConversationID, _ entries: [ArchiveEntry]
+        of conversation: ConversationID, _ entries: [ArchiveEntry]
     ) throws(ClientError) -> ArchiveSegment {
-        let people = self?.people.map { (PersonID(bytes: $0.key.bytes)!, $0.value.role) } ?? []
+        let people = self?.people.map { ($0.key, $0.value.role) } ?? []
         do throws(ConversationError) {
             return try ArchiveSegment(
                 conversation: conversation, kind: (self?.kind ?? .group).kind, title: self?.title ?? "",

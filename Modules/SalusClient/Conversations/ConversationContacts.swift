@@ -22,7 +22,7 @@ struct ConversationContacts: Sendable {
     /// All decisions.
     struct Choices: Sendable {
         var people: [AccountID: PersonState] = [:]
-        var requests: [SalusConversations.ConversationID: RequestState] = [:]
+        var requests: [ConversationID: RequestState] = [:]
     }
 
     func choices() async throws(ClientError) -> Choices {
@@ -34,7 +34,7 @@ struct ConversationContacts: Sendable {
             choices.people[person] = state
         }
         for note in try await vaults.home.notes(with: Self.requestField) {
-            guard let id = note[Self.requestField]?.string.flatMap(SalusConversations.ConversationID.init),
+            guard let id = note[Self.requestField]?.string.flatMap(ConversationID.init),
                 let state = note[Self.stateField]?.string.flatMap(RequestState.init)
             else { continue }
             choices.requests[id] = state
@@ -49,7 +49,7 @@ struct ConversationContacts: Sendable {
     }
 
     func note(
-        _ state: RequestState, ofRequest request: SalusConversations.ConversationID
+        _ state: RequestState, ofRequest request: ConversationID
     ) async throws(ClientError) {
         try await vaults.home.setFields(
             Self.requestLabel, request.bytes,
@@ -109,7 +109,7 @@ struct FirstContact: Sendable {
 
     /// Of a conversation on this device.
     struct LocalStatus: Sendable {
-        let id: SalusConversations.ConversationID
+        let id: ConversationID
         /// Whether the person wrote in it, or decided about its members.
         let hasActed: Bool
         /// Owners and moderators when the person came in.

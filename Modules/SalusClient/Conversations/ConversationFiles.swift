@@ -23,7 +23,7 @@ public struct ConversationFiles: Sendable {
     /// to stay as it is until then. Throws `vault(.noSuchFile)`, and `conversation` where one may not write.
     @discardableResult
     public func send(
-        at path: String, mediaType: String, caption: String = "", in id: SalusModels.ConversationID,
+        at path: String, mediaType: String, caption: String = "", in id: ConversationID,
         _ report: @escaping VaultFiles.ReportProgress = { _ in }
     ) async throws(ClientError) -> ConversationOutcome {
         let source = try SourceFile(path)
@@ -37,7 +37,7 @@ public struct ConversationFiles: Sendable {
         return try await bringOrGiveUp(upload, report)
     }
 
-    private func requireWriting(in id: SalusModels.ConversationID) async throws(ClientError) {
+    private func requireWriting(in id: ConversationID) async throws(ClientError) {
         guard let found = try await conversations.list().first(where: { $0.id == id }) else {
             throw .conversation(.noSuchConversation)
         }
@@ -65,7 +65,7 @@ public struct ConversationFiles: Sendable {
 
     /// Whether its message is written already: the program ended before it noted that.
     private func wasSent(_ upload: ConversationUpload) async throws(ClientError) -> Bool {
-        let entries = try await conversations.entries(of: upload.conversation.named(), limit: 500).map(\.entry)
+        let entries = try await conversations.entries(of: upload.conversation, limit: 500).map(\.entry)
         let waiting = try await waitingContents(of: upload.conversation)
         let sent = entries.compactMap { entry -> MessageContent? in
             if case .message(let message) = entry.body { message.content } else { nil }
@@ -76,8 +76,8 @@ public struct ConversationFiles: Sendable {
     }
 
     /// Own messages of a conversation that wait to be sent.
-    private func waitingContents(of id: SalusModels.ConversationID) async throws(ClientError) -> [MessageContent] {
-        let summary = try await conversations.run { try await $0.summaries().first { $0.id == id.named() } }
+    private func waitingContents(of id: ConversationID) async throws(ClientError) -> [MessageContent] {
+        let summary = try await conversations.run { try await $0.summaries().first { $0.id == id } }
         return summary?.waiting.map(\.content) ?? []
     }
 
@@ -126,7 +126,7 @@ public struct ConversationFiles: Sendable {
         }
         _ = try upload.source()
         let content = try upload.content(digest.finish())
-        return try await conversations.outcome { client in try await client.send(content, in: id.named()) }
+        return try await conversations.outcome { client in try await client.send(content, in: id) }
     }
 
     private func touch(_ upload: ConversationUpload) async throws(ClientError) {
@@ -150,7 +150,7 @@ public struct ConversationFiles: Sendable {
     /// the file gets its name when all of it is there and its digest is that of the message. Throws
     /// `vault(.fileExists)` rather than overwrite a file, `conversation(.noFile)`, `(.fileGone)` and `(.fileDamaged)`.
     public func save(
-        _ message: MessageName, in id: SalusModels.ConversationID, to path: String,
+        _ message: MessageName, in id: ConversationID, to path: String,
         _ report: VaultFiles.ReportProgress = { _ in }
     ) async throws(ClientError) {
         guard !FileManager.default.fileExists(atPath: path) else { throw .vault(.fileExists) }
@@ -171,7 +171,7 @@ public struct ConversationFiles: Sendable {
 
     private func fetch(
         _ opening: VaultAttachment, _ wanted: AttachmentReference, _ file: ConversationFileID,
-        in id: SalusModels.ConversationID, to target: TargetFile, _ report: VaultFiles.ReportProgress
+        in id: ConversationID, to target: TargetFile, _ report: VaultFiles.ReportProgress
     ) async throws(ClientError) {
         let (layout, digest) = (opening.layout, SHA256Stream())
         let begun = min(try target.wholeParts(), layout.partCount)
@@ -195,7 +195,7 @@ public struct ConversationFiles: Sendable {
     }
 
     private func read(
-        _ file: ConversationFileID, in id: SalusModels.ConversationID, _ range: Range<Int>
+        _ file: ConversationFileID, in id: ConversationID, _ range: Range<Int>
     ) async throws(ClientError) -> [UInt8] {
         do throws(ClientError) {
             return try await session.call(
@@ -209,13 +209,13 @@ public struct ConversationFiles: Sendable {
 
     /// Throws `conversation(.noFile)` for a message without one, and one that was withdrawn.
     private func reference(
-        of message: MessageName, in id: SalusModels.ConversationID
+        of message: MessageName, in id: ConversationID
     ) async throws(ClientError) -> AttachmentReference {
         let rows = try await conversations.search.thread(id, with: message).rows
         guard case .attachment? = rows.first(where: { $0.name == message })?.content else {
             throw .conversation(.noFile)
         }
-        for kept in try await conversations.entries(of: id.named(), limit: .max) {
+        for kept in try await conversations.entries(of: id, limit: .max) {
             guard case .message(let sent) = kept.entry.body, case .attachment(let file) = sent.content,
                 MessageName(MessageReference(author: kept.entry.sender.person, message: sent.id)) == message
             else { continue }
@@ -226,7 +226,7 @@ public struct ConversationFiles: Sendable {
 
     /// Removes the file of an own message that is withdrawn from the server; one that is gone, or a server that does
     /// not answer, is no failure: the server removes it in time.
-    func remove(_ file: ConversationFileID, in id: SalusModels.ConversationID) async throws(ClientError) {
+    func remove(_ file: ConversationFileID, in id: ConversationID) async throws(ClientError) {
         do throws(ClientError) {
             _ = try await session.call(DeleteConversationFileCall(conversation: id, file: file))
         } catch {
@@ -237,9 +237,9 @@ public struct ConversationFiles: Sendable {
 
     /// The file of an own message; nil where it has none.
     func ownFile(
-        of message: MessageName, in id: SalusModels.ConversationID
+        of message: MessageName, in id: ConversationID
     ) async throws(ClientError) -> ConversationFileID? {
-        guard try await conversations.me() == message.author.named() else { return nil }
+        guard try await conversations.me() == message.author else { return nil }
         do throws(ClientError) {
             return ConversationFileID(bytes: try await reference(of: message, in: id).identifier)
         } catch {

@@ -40,28 +40,28 @@ public struct ConversationHistory: Sendable {
     }
 
     /// Whether the account's devices seal this conversation into their archive.
-    public func isKept(_ id: SalusModels.ConversationID) async throws(ClientError) -> Bool {
+    public func isKept(_ id: ConversationID) async throws(ClientError) -> Bool {
         guard let archive = try await conversations.sealedArchive() else { return false }
-        return try await !archive.keptOut().contains(id.named())
+        return try await !archive.keptOut().contains(id)
     }
 
     /// Sets, for all devices of the account, whether messages of a conversation go into the archive from now on. What
     /// is there stays until it is forgotten.
-    public func setKept(_ isKept: Bool, _ id: SalusModels.ConversationID) async throws(ClientError) {
+    public func setKept(_ isKept: Bool, _ id: ConversationID) async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
-        try await archive.setKeptOut(!isKept, id.named())
+        try await archive.setKeptOut(!isKept, id)
         await conversations.tell()
     }
 
     /// Deletes everything that was written in a conversation up to now: here, in the archive, and with their next sync
     /// on the other devices of the account. Other people keep what they have, and the conversation goes on.
-    public func forget(_ id: SalusModels.ConversationID) async throws(ClientError) {
+    public func forget(_ id: ConversationID) async throws(ClientError) {
         guard let archive = try await conversations.sealedArchive() else { throw .vault(.keysMissing) }
         // The entries that say so are about to go.
         if try await conversations.list().first(where: { $0.id == id })?.status == .accepted {
-            try await ConversationContacts(vaults: archive.vaults).note(.accepted, ofRequest: id.named())
+            try await ConversationContacts(vaults: archive.vaults).note(.accepted, ofRequest: id)
         }
-        try await archive.forget(id.named())
+        try await archive.forget(id)
         await conversations.tell()
     }
 }

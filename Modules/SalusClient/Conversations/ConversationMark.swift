@@ -23,7 +23,7 @@ public struct ConversationMarks: Sendable {
     /// Sets a mark, or takes it back. Throws `conversation(.noSuchConversation)`, and `vault(.keysMissing)` while this
     /// device has no keys of the account.
     public func set(
-        _ mark: ConversationMark, _ isOn: Bool, of id: SalusModels.ConversationID
+        _ mark: ConversationMark, _ isOn: Bool, of id: ConversationID
     ) async throws(ClientError) {
         guard try await conversations.list().contains(where: { $0.id == id }) else {
             throw .conversation(.noSuchConversation)
@@ -37,11 +37,11 @@ public struct ConversationMarks: Sendable {
     /// All marks of the account; none without its keys.
     static func all(
         _ vaults: VaultClient
-    ) async throws(ClientError) -> [SalusModels.ConversationID: Set<ConversationMark>] {
+    ) async throws(ClientError) -> [ConversationID: Set<ConversationMark>] {
         guard await vaults.hasKeys else { return [:] }
-        var marks: [SalusModels.ConversationID: Set<ConversationMark>] = [:]
+        var marks: [ConversationID: Set<ConversationMark>] = [:]
         for note in try await vaults.home.notes(with: field) {
-            guard let id = note[field]?.string.flatMap(SalusModels.ConversationID.init) else { continue }
+            guard let id = note[field]?.string.flatMap(ConversationID.init) else { continue }
             marks[id] = Set(ConversationMark.allCases.filter { note[$0.rawValue] == .bool(true) })
         }
         return marks

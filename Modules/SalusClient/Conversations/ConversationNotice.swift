@@ -22,10 +22,10 @@ public struct ConversationNotice: Hashable, Sendable {
     }
 
     /// Nil where it is about the device.
-    public let conversation: SalusModels.ConversationID?
+    public let conversation: ConversationID?
     public let kind: Kind
 
-    package init(conversation: SalusModels.ConversationID?, kind: Kind) {
+    package init(conversation: ConversationID?, kind: Kind) {
         (self.conversation, self.kind) = (conversation, kind)
     }
 
@@ -40,7 +40,7 @@ public struct ConversationNotice: Hashable, Sendable {
         case .membershipDiffers: kind = .devices
         case .refusedWish: kind = .wish
         }
-        conversation = warning.conversation.named()
+        conversation = warning.conversation
     }
 
     /// One sentence for the reader.

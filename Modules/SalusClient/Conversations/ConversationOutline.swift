@@ -19,8 +19,7 @@ struct ConversationOutline: Hashable, Codable {
     init(_ summary: ConversationSummary, by me: DeviceAddress) {
         kind = ThreadKind(summary.roster.kind)
         (title, isLeaving) = (summary.roster.title, summary.isLeaving)
-        people = Dictionary(
-            uniqueKeysWithValues: summary.roster.roles.map { ($0.key.named(), ConversationRole($0.value)) })
+        people = summary.roster.roles.mapValues { ConversationRole($0) }
         waiting = summary.waiting.enumerated().compactMap { place, message in
             WaitingMessage(ArchiveEntry(waiting: message, at: place, in: summary.id, by: me))
         }
@@ -31,8 +30,7 @@ struct ConversationOutline: Hashable, Codable {
     init(_ segment: ArchiveSegment) {
         kind = ThreadKind(segment.kind)
         (title, waiting, isLeaving, code) = (segment.title, [], false, Base64URLBytes([]))
-        people = Dictionary(
-            uniqueKeysWithValues: segment.roles.map { ($0.key.named(), ConversationRole($0.value)) })
+        people = segment.roles.mapValues { ConversationRole($0) }
     }
 
     /// Throws `profile(.damaged)` for what no program of ours wrote.

@@ -10,7 +10,7 @@ public enum ThreadKind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Bound to a record or a care plan.
     case careTeam
 
-    init(_ kind: SalusConversations.ConversationKind) {
+    init(_ kind: ConversationKind) {
         self =
             switch kind {
             case .direct: .direct
@@ -21,7 +21,7 @@ public enum ThreadKind: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension ThreadKind {
-    var kind: SalusConversations.ConversationKind {
+    var kind: ConversationKind {
         switch self {
         case .direct: .direct
         case .group: .group
@@ -104,7 +104,7 @@ public struct ConversationOverview: Hashable, Sendable {
         }
     }
 
-    public let id: SalusModels.ConversationID
+    public let id: ConversationID
     public let kind: ThreadKind
     /// Empty where it has none.
     public let title: String
@@ -133,7 +133,7 @@ public struct ConversationOverview: Hashable, Sendable {
     public let draft: String?
 
     public init(
-        id: SalusModels.ConversationID, kind: ThreadKind, title: String, members: [ConversationMember],
+        id: ConversationID, kind: ThreadKind, title: String, members: [ConversationMember],
         isActive: Bool = true, isJoined: Bool = true, keepsHistory: Bool = true, isLeaving: Bool = false,
         status: ConversationStatus = .accepted, unread: Int = 0, waiting: Int = 0, newest: Newest? = nil,
         code: [UInt8] = [], marks: Set<ConversationMark> = [], draft: String? = nil

@@ -7,24 +7,24 @@ public struct ConversationRequests: Sendable {
     private var contacts: ConversationContacts { ConversationContacts(vaults: conversations.vaults) }
 
     /// Takes a conversation, and its owners as people who may write. They learn from then on what was read.
-    public func accept(_ id: SalusModels.ConversationID) async throws(ClientError) {
+    public func accept(_ id: ConversationID) async throws(ClientError) {
         let overview = try await overview(id)
         for member in overview.members where !member.isSelf && member.role == .owner {
             try await contacts.note(.accepted, ofPerson: member.account)
         }
-        try await contacts.note(.accepted, ofRequest: id.named())
+        try await contacts.note(.accepted, ofRequest: id)
         await conversations.tell()
         // The request was read before it was accepted: they learn it now.
         guard overview.unread == 0, let last = try await conversations.unreadMessage(of: id, evenIfRead: true)
         else { return }
-        _ = try await conversations.outcome { client in try await client.send(.readReceipt(upTo: last), in: id.named())
+        _ = try await conversations.outcome { client in try await client.send(.readReceipt(upTo: last), in: id)
         }
     }
 
     /// Hides a conversation on all devices of the account. Its people and the server learn nothing of it.
-    public func decline(_ id: SalusModels.ConversationID) async throws(ClientError) {
+    public func decline(_ id: ConversationID) async throws(ClientError) {
         _ = try await overview(id)
-        try await contacts.note(.declined, ofRequest: id.named())
+        try await contacts.note(.declined, ofRequest: id)
         await conversations.tell()
     }
 
@@ -41,7 +41,7 @@ public struct ConversationRequests: Sendable {
     }
 
     /// Throws `conversation(.noSuchConversation)`.
-    private func overview(_ id: SalusModels.ConversationID) async throws(ClientError) -> ConversationOverview {
+    private func overview(_ id: ConversationID) async throws(ClientError) -> ConversationOverview {
         guard let found = try await conversations.list().first(where: { $0.id == id }) else {
             throw .conversation(.noSuchConversation)
         }

@@ -69,9 +69,9 @@ public struct ConversationRow: Hashable, Sendable {
 /// A message of a conversation: its author's account, and the name that their device gave it.
 public struct MessageName: Hashable, Sendable {
     public let author: AccountID
-    public let id: Identifier<MessageName>
+    public let id: MessageID
 
-    public init(author: AccountID, id: Identifier<MessageName>) { (self.author, self.id) = (author, id) }
+    public init(author: AccountID, id: MessageID) { (self.author, self.id) = (author, id) }
 }
 
 /// A message as one that answers it names it.

@@ -8,7 +8,7 @@ import SalusModels
 /// A file on its way into a conversation, as it is stored, so that it goes on after a restart under the same seal. A
 /// file that has changed meanwhile is given up: two contents under one seal would give both away.
 struct ConversationUpload: Codable, Hashable, Sendable {
-    let conversation: SalusModels.ConversationID
+    let conversation: ConversationID
     let path: String
     let size: Int
     let modified: UInt64
@@ -19,7 +19,7 @@ struct ConversationUpload: Codable, Hashable, Sendable {
 
     /// Throws `vault(.tooLarge)` for a file beyond every limit.
     init(
-        _ source: SourceFile, mediaType: String, caption: String, to conversation: SalusModels.ConversationID,
+        _ source: SourceFile, mediaType: String, caption: String, to conversation: ConversationID,
         at now: Instant, _ randomness: Randomness
     ) throws(ClientError) {
         (self.conversation, path, size, modified) = (conversation, source.path, source.size, source.modified)

@@ -27,7 +27,7 @@ public actor Conversations {
     /// One operation at a time.
     private let mutex = AsyncMutex()
     private var running: Running?
-    private var outlines: [SalusConversations.ConversationID: [UInt8]] = [:]
+    private var outlines: [ConversationID: [UInt8]] = [:]
     private var notices: [ConversationNotice] = []
     private var listeners: [AsyncStream<Void>.Continuation] = []
     private var isClosed = false
@@ -77,17 +77,17 @@ public actor Conversations {
 
     /// The newest `limit` messages and changes of a conversation. Throws `conversation(.noSuchConversation)`.
     public func thread(
-        _ id: SalusModels.ConversationID, limit: Int = 5_000
+        _ id: ConversationID, limit: Int = 5_000
     ) async throws(ClientError) -> ConversationThread {
         let stored = try await stored(for: try await me())
-        guard let found = stored.first(where: { $0.id == id.named() }) else {
+        guard let found = stored.first(where: { $0.id == id }) else {
             throw .conversation(.noSuchConversation)
         }
         return try await builder(stored).thread(found, try await entries(of: found.id, limit: limit))
     }
 
     func entries(
-        of id: SalusConversations.ConversationID, limit: Int
+        of id: ConversationID, limit: Int
     ) async throws(ClientError) -> [LocalConversationEntry] {
         let store = values.store
         return try await local { () async throws(DomainError) in try await store.entries(of: id, limit: limit) }
@@ -96,23 +96,23 @@ public actor Conversations {
     /// The newest message of others that was not read; nil for none, and in a request. With `evenIfRead` the newest one
     /// of others.
     func unreadMessage(
-        of id: SalusModels.ConversationID, evenIfRead: Bool = false
+        of id: ConversationID, evenIfRead: Bool = false
     ) async throws(ClientError) -> MessageReference? {
         let me = try await me()
         let stored = try await stored(for: me)
-        guard let found = stored.first(where: { $0.id == id.named() }), found.isActive,
+        guard let found = stored.first(where: { $0.id == id }), found.isActive,
             evenIfRead || found.unread > 0,
             try await values.tellsReading(), try await builder(stored).overview(found).status == .accepted
         else { return nil }
-        let entries = try await entries(of: id.named(), limit: 500)
+        let entries = try await entries(of: id, limit: 500)
         guard let life = entries.last?.life else { return nil }
         let timeline = Timeline(entries.filter { $0.life == life }.map(\.entry))
         return timeline.items.last { $0.sender.person != me }?.reference
     }
 
-    func storeRead(_ id: SalusModels.ConversationID) async throws(ClientError) {
+    func storeRead(_ id: ConversationID) async throws(ClientError) {
         let store = values.store
-        try await local { () async throws(DomainError) in try await store.markRead(id.named()) }
+        try await local { () async throws(DomainError) in try await store.markRead(id) }
         tell()
     }
 
@@ -127,7 +127,7 @@ public actor Conversations {
         try WaitingEntries(conversations: try await stored(for: try await me()))
     }
 
-    func stored(for me: PersonID) async throws(ClientError) -> [LocalConversation] {
+    func stored(for me: AccountID) async throws(ClientError) -> [LocalConversation] {
         let store = values.store
         return try await local { () async throws(DomainError) in try await store.conversations(of: me) }
     }
@@ -141,15 +141,15 @@ public actor Conversations {
     func builder(_ stored: [LocalConversation]) async throws(ClientError) -> ThreadBuilder {
         let (people, me) = (try await vaults.people(), try await me())
         let keptOut = try await sealedArchive()?.keptOut() ?? []
-        let contact = try await ConversationContacts(vaults: vaults).firstContact(stored, me.named())
+        let contact = try await ConversationContacts(vaults: vaults).firstContact(stored, me)
         return ThreadBuilder(
             people: people, noted: try await NamesOfStrangers(vaults: vaults).noted(stored), me: me, keptOut: keptOut,
             contact: contact, marks: try await ConversationMarks.all(vaults), unsaved: try await values.unsavedForms())
     }
 
-    func me() async throws(ClientError) -> PersonID {
+    func me() async throws(ClientError) -> AccountID {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
-        return saved.known.account.named()
+        return saved.known.account
     }
 
     /// Runs `work` on the present state. Where another program has changed that before anything was written, again.
@@ -178,9 +178,9 @@ public actor Conversations {
     /// The client over the state as it is in the store now.
     private func current() async throws(ClientError) -> Running {
         guard !isClosed, let saved = try await values.account(), !saved.known.isRemoved,
-            let device = SalusConversations.DeviceID(bytes: saved.known.device.identifier)
+            let device = DeviceID(bytes: saved.known.device.identifier)
         else { throw .signedOut }
-        let me = DeviceAddress(person: saved.known.account.named(), device: device)
+        let me = DeviceAddress(person: saved.known.account, device: device)
         if let running, running.client.me == me,
             try await local({ () async throws(DomainError) in try await running.store.isCurrent() })
         {
@@ -208,7 +208,7 @@ public actor Conversations {
         do {
             (summaries, events) = (try await running.client.summaries(), try await running.client.pendingEvents())
         } catch { throw clientError(error) }
-        var changed: [SalusConversations.ConversationID: [UInt8]] = [:]
+        var changed: [ConversationID: [UInt8]] = [:]
         for summary in summaries {
             let outline = try ConversationOutline(summary, by: running.client.me).encoded()
             if outlines[summary.id] != outline { changed[summary.id] = outline }
@@ -241,16 +241,16 @@ public actor Conversations {
 
     /// Asks for the identity logs of people, and reads them.
     func refresh(_ people: Set<AccountID>) async throws(ClientError) {
-        do { try await directory.refresh(Set(people.map { $0.named() })) } catch {
+        do { try await directory.refresh(people) } catch {
             throw clientError(error)
         }
     }
 
     /// The account of a user name, with its devices. Throws `vault(.noSuchPerson)`.
-    func person(named name: String) async throws(ClientError) -> PersonID {
+    func person(named name: String) async throws(ClientError) -> AccountID {
         let person = try await vaults.trust.person(named: name)
         try await directory.load()
-        return person.named()
+        return person
     }
 
     /// Brings the conversations and the server to the same state: what waits here is received and sent. Every six
@@ -264,7 +264,7 @@ public actor Conversations {
 
     private func exchange(looksForDevices: Bool) async throws(ClientError) {
         let device = try await run { $0.me }
-        if looksForDevices { try await refresh([device.person.named()]) }
+        if looksForDevices { try await refresh([device.person]) }
         let last = try await values.conversationUpkeep()
         let (now, own) = (clock.now, directory.activeDevices(of: device.person))
         guard last?.isDue(at: now, on: "\(device.device)", own) ?? true else {
@@ -272,7 +272,7 @@ public actor Conversations {
             take(events)
             return try await run { try await $0.flush() }
         }
-        if !looksForDevices { try await refresh([device.person.named()]) }
+        if !looksForDevices { try await refresh([device.person]) }
         try await run { try await $0.maintain() }
         try await values.save(
             ConversationUpkeep(device: "\(device.device)", at: now, own: directory.activeDevices(of: device.person)))

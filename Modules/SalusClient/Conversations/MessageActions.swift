@@ -9,7 +9,7 @@ public struct MessageActions: Sendable {
     /// Writes a text that answers `message`.
     @discardableResult
     public func reply(
-        _ text: String, to message: MessageName, in id: SalusModels.ConversationID
+        _ text: String, to message: MessageName, in id: ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
         try await send(.reply(to: message.reference, text: text), in: id)
     }
@@ -17,7 +17,7 @@ public struct MessageActions: Sendable {
     /// Gives an own message another text. Throws `conversation(.author)` for a message of another person.
     @discardableResult
     public func edit(
-        _ message: MessageName, to text: String, in id: SalusModels.ConversationID
+        _ message: MessageName, to text: String, in id: ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
         try await send(.edit(of: message.reference, text: text), in: id)
     }
@@ -26,7 +26,7 @@ public struct MessageActions: Sendable {
     /// of others, too, which is shown. Throws `conversation(.author)` for a message of another person otherwise.
     @discardableResult
     public func withdraw(
-        _ message: MessageName, in id: SalusModels.ConversationID
+        _ message: MessageName, in id: ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
         let file = try await conversations.files.ownFile(of: message, in: id)
         let outcome = try await send(.withdrawal(of: message.reference), in: id)
@@ -38,14 +38,14 @@ public struct MessageActions: Sendable {
     /// `conversation(.text)` for anything longer.
     @discardableResult
     public func react(
-        _ emoji: String, to message: MessageName, isWithdrawn: Bool = false, in id: SalusModels.ConversationID
+        _ emoji: String, to message: MessageName, isWithdrawn: Bool = false, in id: ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
         try await send(.reaction(to: message.reference, emoji: emoji, isWithdrawn: isWithdrawn), in: id)
     }
 
     private func send(
-        _ content: MessageContent, in id: SalusModels.ConversationID
+        _ content: MessageContent, in id: ConversationID
     ) async throws(ClientError) -> ConversationOutcome {
-        try await conversations.outcome { client in try await client.send(content, in: id.named()) }
+        try await conversations.outcome { client in try await client.send(content, in: id) }
     }
 }

@@ -5,7 +5,7 @@ public import SalusModels
 
 /// A message that a search has found.
 public struct FoundMessage: Hashable, Sendable {
-    public let conversation: SalusModels.ConversationID
+    public let conversation: ConversationID
     /// See `ConversationOverview.name`.
     public let conversationName: String
     public let name: MessageName
@@ -18,7 +18,7 @@ public struct FoundMessage: Hashable, Sendable {
     public let snippet: String
 
     public init(
-        conversation: SalusModels.ConversationID, conversationName: String, name: MessageName, author: String?,
+        conversation: ConversationID, conversationName: String, name: MessageName, author: String?,
         isOwn: Bool, at: Instant, snippet: String
     ) {
         self.conversation = conversation
@@ -90,7 +90,7 @@ public struct MessageSearch: Sendable {
 
     /// A conversation with as many of its messages as it takes to have `message`.
     public func thread(
-        _ id: SalusModels.ConversationID, with message: MessageName
+        _ id: ConversationID, with message: MessageName
     ) async throws(ClientError) -> ConversationThread {
         let newest = try await conversations.thread(id)
         if newest.rows.contains(where: { $0.name == message }) { return newest }

@@ -28,14 +28,14 @@ final class SessionDelivery: DeliveryService {
         return KeyPackageStatus(remaining: max(0, stock.remaining), hasLastResort: stock.hasLastResort)
     }
 
-    func claimKeyPackages(of devices: [DeviceAddress]) async throws -> [SalusConversations.ClaimedKeyPackage] {
+    func claimKeyPackages(of devices: [DeviceAddress]) async throws -> [ClaimedKeyPackage] {
         try await session.call(ClaimKeyPackagesCall(devices: devices.map(ConversationDevice.init))).packages.map {
-            SalusConversations.ClaimedKeyPackage(device: $0.device.address, package: $0.bytes.bytes)
+            ClaimedKeyPackage(device: $0.device.address, package: $0.bytes.bytes)
         }
     }
 
-    func create(_ conversation: SalusConversations.ConversationID) async throws -> Bool {
-        try await session.call(CreateConversationCall(conversation: conversation.named())).isMade
+    func create(_ conversation: ConversationID) async throws -> Bool {
+        try await session.call(CreateConversationCall(conversation: conversation)).isMade
     }
 
     /// Throws `unexpectedAnswer` for an answer without the parts that its result has.
@@ -48,7 +48,7 @@ final class SessionDelivery: DeliveryService {
         let body = MessageSubmission(
             epoch: Int(clamping: submission.epoch), message: submission.message, commit: commit)
         let answer = try await session.call(
-            SubmitMessageCall(conversation: submission.conversation.named(), body))
+            SubmitMessageCall(conversation: submission.conversation, body))
         switch (answer.result, answer.sequence, answer.takenAt, answer.epoch) {
         case (.taken, let sequence?, let takenAt?, _):
             return .accepted(Acceptance(sequence: UInt64(max(0, sequence)), acceptedAt: takenAt))
@@ -69,13 +69,13 @@ final class SessionDelivery: DeliveryService {
         _ = try await session.call(AcknowledgeQueueCall(upTo: Int(clamping: number)))
     }
 
-    func abandon(_ conversation: SalusConversations.ConversationID) async throws {
-        _ = try await session.call(AbandonConversationCall(conversation: conversation.named()))
+    func abandon(_ conversation: ConversationID) async throws {
+        _ = try await session.call(AbandonConversationCall(conversation: conversation))
     }
 
-    func membership(of conversation: SalusConversations.ConversationID) async throws -> ConversationMembership? {
+    func membership(of conversation: ConversationID) async throws -> ConversationMembership? {
         do throws(ClientError) {
-            let list = try await session.call(ReadMembershipCall(conversation: conversation.named()))
+            let list = try await session.call(ReadMembershipCall(conversation: conversation))
             return ConversationMembership(
                 epoch: UInt64(max(0, list.epoch)), devices: Set(list.devices.map(\.address)))
         } catch {
@@ -88,7 +88,7 @@ final class SessionDelivery: DeliveryService {
 extension QueueEntry {
     fileprivate init(_ entry: QueuePage.Entry) {
         self.init(
-            number: UInt64(max(0, entry.number)), conversation: entry.conversation.named(),
+            number: UInt64(max(0, entry.number)), conversation: entry.conversation,
             sequence: UInt64(max(0, entry.sequence)), acceptedAt: entry.takenAt,
             payload: entry.kind == .welcome ? .welcome(entry.bytes.bytes) : .message(entry.bytes.bytes))
     }

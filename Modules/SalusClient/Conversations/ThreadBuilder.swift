@@ -10,16 +10,16 @@ struct ThreadBuilder {
     let people: KnownPeople
     /// Names of people that this device has not met.
     let noted: [AccountID: String]
-    let me: PersonID
+    let me: AccountID
     /// Conversations that stay out of the archive.
-    let keptOut: Set<SalusConversations.ConversationID>
+    let keptOut: Set<ConversationID>
     let contact: FirstContact
-    let marks: [SalusModels.ConversationID: Set<ConversationMark>]
+    let marks: [ConversationID: Set<ConversationMark>]
     /// Forms of this device that were not saved.
     let unsaved: [UnsavedForm]
 
-    func name(of person: PersonID) -> String? {
-        people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 } ?? noted[person.named()]
+    func name(of person: AccountID) -> String? {
+        people.name(of: person.bytes).flatMap { $0.isEmpty ? nil : $0 } ?? noted[person]
     }
 
     func overview(_ local: LocalConversation) throws(ClientError) -> ConversationOverview {
@@ -27,20 +27,20 @@ struct ThreadBuilder {
             if let bytes = local.outline { try ConversationOutline(encoded: bytes) } else { nil }
         let members = (outline?.people ?? [:]).map { account, role in
             ConversationMember(
-                account: account, name: name(of: account.named()), role: role, isSelf: account.named() == me)
+                account: account, name: name(of: account), role: role, isSelf: account == me)
         }
         let status = contact.status(
-            of: .init(id: local.id, hasActed: local.hasActed, leaders: Set(local.leaders.map { $0.named() })),
+            of: .init(id: local.id, hasActed: local.hasActed, leaders: Set(local.leaders)),
             outline?.people ?? [:])
         return ConversationOverview(
-            id: local.id.named(), kind: outline?.kind ?? .group, title: outline?.title ?? "",
+            id: local.id, kind: outline?.kind ?? .group, title: outline?.title ?? "",
             members: members.sorted(by: Self.comesFirst),
             isActive: local.isActive, isJoined: local.isJoined, keepsHistory: !keptOut.contains(local.id),
             isLeaving: local.isActive && outline?.isLeaving ?? false, status: status,
             unread: status.isHidden ? 0 : local.unread,
             waiting: local.isActive ? outline?.waiting.count ?? 0 : 0, newest: local.newest.map(newest),
-            code: local.isActive ? outline?.code.bytes ?? [] : [], marks: marks[local.id.named()] ?? [],
-            draft: unsaved.draft(of: local.id.named()))
+            code: local.isActive ? outline?.code.bytes ?? [] : [], marks: marks[local.id] ?? [],
+            draft: unsaved.draft(of: local.id))
     }
 
     private static func comesFirst(_ one: ConversationMember, _ other: ConversationMember) -> Bool {
@@ -121,7 +121,7 @@ struct ThreadBuilder {
         return .text(item.text ?? "", isEdited: item.isEdited)
     }
 
-    private func change(_ change: SalusConversations.ConversationChange) -> MembersChange {
+    private func change(_ change: ConversationChange) -> MembersChange {
         switch change {
         case .joined(let roles, _):
             .joined(with: roles.keys.filter { $0 != me }.map { name(of: $0) ?? "?" }.sorted())
@@ -139,10 +139,10 @@ struct ThreadBuilder {
 
 extension MessageName {
     init(_ reference: MessageReference) {
-        self.init(author: reference.author.named(), id: reference.message.named())
+        self.init(author: reference.author, id: reference.message)
     }
 
-    var reference: MessageReference { MessageReference(author: author.named(), message: id.named()) }
+    var reference: MessageReference { MessageReference(author: author, message: id) }
 }
 
 extension ArchiveEntry {

@@ -10,14 +10,14 @@ import SalusModels
 final class VerifiedDirectory: IdentityDirectory {
     private let session: ClientSession
     private let vaults: VaultClient
-    private let known = Locked([PersonID: [KnownDevice]]())
+    private let known = Locked([AccountID: [KnownDevice]]())
 
     init(session: ClientSession, vaults: VaultClient) { (self.session, self.vaults) = (session, vaults) }
 
-    func devices(of person: PersonID) -> [KnownDevice]? { known.withLock { $0[person] } }
+    func devices(of person: AccountID) -> [KnownDevice]? { known.withLock { $0[person] } }
 
     /// The names of a person's devices as this one knows them, in order.
-    func activeDevices(of person: PersonID) -> [String] {
+    func activeDevices(of person: AccountID) -> [String] {
         (devices(of: person) ?? []).filter { !$0.isRevoked }.map { "\($0.device)" }.sorted()
     }
 
@@ -26,18 +26,18 @@ final class VerifiedDirectory: IdentityDirectory {
         let logs = try await vaults.people().logs
         known.withLock { known in
             for (person, log) in logs {
-                guard let person = PersonID(bytes: person) else { continue }
+                guard let person = AccountID(bytes: person) else { continue }
                 known[person] = log.devices.values.compactMap(KnownDevice.init)
             }
         }
     }
 
-    func refresh(_ people: Set<PersonID>) async throws {
+    func refresh(_ people: Set<AccountID>) async throws {
         let wanted = people.sorted()
         for start in stride(from: 0, to: wanted.count, by: ReadIdentitiesCall.most) {
-            let page = wanted[start..<min(start + ReadIdentitiesCall.most, wanted.count)]
-            let call = ReadIdentitiesCall(accounts: page.map { $0.named() })
-            for person in try await session.call(call).people where page.contains(person.account.named()) {
+            let page = Array(wanted[start..<min(start + ReadIdentitiesCall.most, wanted.count)])
+            let call = ReadIdentitiesCall(accounts: page)
+            for person in try await session.call(call).people where page.contains(person.account) {
                 try await learn(person)
             }
         }
@@ -62,7 +62,7 @@ final class VerifiedDirectory: IdentityDirectory {
 
 extension KnownDevice {
     fileprivate init?(_ device: IdentityLog.Device) {
-        guard let id = SalusConversations.DeviceID(bytes: device.certificate.device) else { return nil }
+        guard let id = DeviceID(bytes: device.certificate.device) else { return nil }
         self.init(device: id, signingKey: device.certificate.signingKey, isRevoked: device.revoked != nil)
     }
 }

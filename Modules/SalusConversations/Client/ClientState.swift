@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusMLS
+import SalusModels
 
 /// The conversations of a device in memory, as its store has them, and everything that is given from outside. It stays
 /// with the client that owns it, and the types beside it change it in one call of the client after another; so none of

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// The commit that this device has to make: the wishes of its person, those who left, and revoked devices.
 struct CommitPlan {
@@ -14,7 +15,7 @@ struct CommitPlan {
     private(set) var removed: [LeafIndex] = []
     /// Active devices of the roster's people that are not in the group.
     private(set) var missing: [DeviceAddress] = []
-    private let leavers: Set<PersonID>
+    private let leavers: Set<AccountID>
     private let waits: (own: Bool, others: Bool)
     private let renews: Bool
 
@@ -26,7 +27,7 @@ struct CommitPlan {
         roster = members.roster
         renews = conversation.record.wanted.contains(.renewKeys)
         var leaves: Set<LeafIndex> = []
-        var (leavers, waits): (Set<PersonID>, (own: Bool, others: Bool)) = ([], (false, false))
+        var (leavers, waits): (Set<AccountID>, (own: Bool, others: Bool)) = ([], (false, false))
         for waiting in group.waitingProposals {
             guard Self.isKept(waiting.proposal, waiting.sender, members, &roster, &leavers, &leaves) else {
                 dropped.append(waiting.reference)
@@ -66,7 +67,7 @@ struct CommitPlan {
     /// Whether the proposal may be committed; notes the one who leaves by it.
     private static func isKept(
         _ proposal: Proposal, _ sender: Sender, _ members: MemberList, _ roster: inout Roster,
-        _ leavers: inout Set<PersonID>, _ leaves: inout Set<LeafIndex>
+        _ leavers: inout Set<AccountID>, _ leaves: inout Set<LeafIndex>
     ) -> Bool {
         if case .update = proposal { return true }
         guard let index = proposal.leaver(sender), let device = members.devices[index] else { return false }
@@ -104,7 +105,7 @@ struct CommitPlan {
     }
 
     /// New people; at least one device of each has to come in.
-    var newPeople: [PersonID] { roster.roles.keys.filter { members.roster.roles[$0] == nil }.sorted() }
+    var newPeople: [AccountID] { roster.roles.keys.filter { members.roster.roles[$0] == nil }.sorted() }
 
     /// Whether it changes anything beside adding missing devices.
     func isNeeded(isSending: Bool) -> Bool {
@@ -112,7 +113,7 @@ struct CommitPlan {
     }
 
     /// A new person stays out when no device of theirs can be added.
-    mutating func refuse(_ person: PersonID) {
+    mutating func refuse(_ person: AccountID) {
         guard let role = roster.roles.removeValue(forKey: person) else { return }
         refused.append((.addPerson(person, role), .noKeyPackages(person)))
     }

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Enters commits of others in the present epoch, when the roles allow what they change.
 struct CommitReceiver {

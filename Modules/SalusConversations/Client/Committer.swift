@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Makes own commits. They are stored before they leave, and leave in `QueueReader.resolve`.
 struct Committer {

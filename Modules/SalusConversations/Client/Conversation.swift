@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusMLS
+import SalusModels
 
 /// A conversation in memory: the group, and what is stored beside it.
 struct Conversation {
@@ -20,7 +21,7 @@ struct Conversation {
     func members() throws(ConversationError) -> MemberList { try known.members(of: activeGroup()) }
 
     /// The people of waiting proposals by which a device of theirs leaves.
-    func leavers() throws(ConversationError) -> Set<PersonID> {
+    func leavers() throws(ConversationError) -> Set<AccountID> {
         let (members, group) = (try members(), try activeGroup())
         return Set(
             group.waitingProposals.compactMap { waiting in
@@ -29,13 +30,13 @@ struct Conversation {
     }
 
     /// Whether `person` goes by a proposal that waits, or with all others by the commit that ended the conversation.
-    func isLeaving(_ person: PersonID) throws(ConversationError) -> Bool {
+    func isLeaving(_ person: AccountID) throws(ConversationError) -> Bool {
         if try members().roster.roles.isEmpty { return true }
         return try leavers().contains(person)
     }
 
     /// Whether `person` is leaving or has the wish to.
-    func isGoing(_ person: PersonID) throws(ConversationError) -> Bool {
+    func isGoing(_ person: AccountID) throws(ConversationError) -> Bool {
         if record.wanted.contains(.leave) { return true }
         return try isLeaving(person)
     }
@@ -68,7 +69,7 @@ struct Conversation {
     }
 
     /// As it is told to `person`, whose device this is.
-    func summary(for person: PersonID) throws(ConversationError) -> ConversationSummary {
+    func summary(for person: AccountID) throws(ConversationError) -> ConversationSummary {
         let (members, group) = (try members(), try activeGroup())
         return ConversationSummary(
             id: id, roster: members.roster, devices: Set(members.devices.values), epoch: group.context.epoch,

@@ -1,5 +1,6 @@
 public import SalusBase
 public import SalusMLS
+public import SalusModels
 
 /// A device's conversations.
 ///
@@ -93,7 +94,7 @@ extension ConversationClient {
 extension ConversationClient {
     /// The direct conversation with another person. Throws `conversationExists` when the other one has begun it:
     /// `receive` brings the welcome then.
-    public func startDirect(with other: PersonID) async throws -> ConversationID {
+    public func startDirect(with other: AccountID) async throws -> ConversationID {
         guard other != me.person else { throw ConversationError.notPermitted(.direct) }
         let roster = try Roster(kind: .direct, roles: [me.person: .owner])
         return try await start(.direct(me.person, other), roster, [other: .owner])
@@ -102,7 +103,7 @@ extension ConversationClient {
     /// A conversation of several people, of which this person is an owner. People who cannot be added now are told as
     /// `refusedWish`; add them again later.
     public func start(
-        _ kind: ConversationKind = .group, subject: [UInt8] = [], title: String, people: [PersonID: MemberRole]
+        _ kind: ConversationKind = .group, subject: [UInt8] = [], title: String, people: [AccountID: MemberRole]
     ) async throws -> ConversationID {
         guard kind != .direct else { throw ConversationError.notPermitted(.direct) }
         let roster = try Roster(kind: kind, subject: subject, title: title, roles: [me.person: .owner])
@@ -110,7 +111,7 @@ extension ConversationClient {
     }
 
     private func start(
-        _ id: ConversationID, _ roster: Roster, _ people: [PersonID: MemberRole]
+        _ id: ConversationID, _ roster: Roster, _ people: [AccountID: MemberRole]
     ) async throws -> ConversationID {
         try await exclusively {
             let old = state.conversations[id]?.record

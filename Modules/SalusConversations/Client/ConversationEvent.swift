@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// News for a screen, beside what the store's archive has.
 public enum ConversationEvent: Equatable, Sendable {

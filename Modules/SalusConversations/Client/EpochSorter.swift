@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Messages of the queue by their epochs: those of the present one are opened, later ones wait for the commit that
 /// leads to them, and earlier ones are told of.

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Sends what waits: first the commits that are due, then the messages, each until the server has taken it.
 struct Flusher {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Claims key packages of devices that are to come in.
 struct KeyPackageClaim {

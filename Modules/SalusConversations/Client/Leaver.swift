@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Leaves conversations. Another person's commit takes this one out; where no other one stays who could make it, an own
 /// commit ends the conversation for all who leave. So the one order of commits decides between an end and a change that

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Sends messages, in the order in which they were written.
 struct MessageSender {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Makes own proposals, which are stored before they leave.
 struct Proposer {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// The queue of this device. Each entry is processed and stored in one transaction, and only then acknowledged.
 struct QueueReader {

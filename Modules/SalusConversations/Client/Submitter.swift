@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Whatever is on its way to the server: a beginning, a commit or a proposal that is stored already.
 struct Submitter {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Regular work: key packages, revoked and new devices, new keys, and a look at the server's lists.
 struct Upkeep {

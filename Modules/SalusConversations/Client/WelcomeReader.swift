@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// Joins conversations by their welcomes.
 struct WelcomeReader {

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// A message as a member's device sent it.
 public struct Message: Hashable, Sendable {

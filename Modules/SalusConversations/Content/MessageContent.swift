@@ -1,12 +1,13 @@
 public import SalusBase
+public import SalusModels
 
 /// A message named from another one. The author is part of the name, so that a receiver can hold edits to their author
 /// without the message itself.
 public struct MessageReference: Hashable, Sendable {
-    public let author: PersonID
+    public let author: AccountID
     public let message: MessageID
 
-    public init(author: PersonID, message: MessageID) { (self.author, self.message) = (author, message) }
+    public init(author: AccountID, message: MessageID) { (self.author, self.message) = (author, message) }
 }
 
 /// The content of a message. Edits and withdrawals are messages of their own; nothing that was sent changes.
@@ -68,7 +69,7 @@ extension MessageContent {
 
     /// Throws `notPermitted` for a content that a person of `role` may not send. In a direct conversation, where both
     /// are owners, neither withdraws for the other.
-    func check(by person: PersonID, _ role: MemberRole, in kind: ConversationKind) throws(ConversationError) {
+    func check(by person: AccountID, _ role: MemberRole, in kind: ConversationKind) throws(ConversationError) {
         if case .readReceipt = self { return }
         guard role != .reader else { throw .notPermitted(.write) }
         switch self {

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// A commit that keeps all rules of roles, with the members it leads to. The receiver judges it, and the committer
 /// before it sends; a server has no word in it.
@@ -15,7 +16,7 @@ struct CheckedCommit {
     private(set) var added: Set<DeviceAddress> = []
     private(set) var removed: [LeafIndex: DeviceAddress] = [:]
     /// People who proposed that they leave.
-    private(set) var leavers: Set<PersonID> = []
+    private(set) var leavers: Set<AccountID> = []
     private let before: MemberList
     private let committer: LeafIndex
 

@@ -1,12 +1,13 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// The word of the identity logs on members: a device is admitted with the key of its certificate, and added only while
 /// it is not revoked. Newcomers come in by a member's commit only.
 struct DevicePolicy: Sendable {
     private let directory: any IdentityDirectory
     /// People with a device that was met and that the directory does not have.
-    private let unknown = Locked(Set<PersonID>())
+    private let unknown = Locked(Set<AccountID>())
 
     init(_ directory: any IdentityDirectory) { self.directory = directory }
 
@@ -17,7 +18,7 @@ struct DevicePolicy: Sendable {
     }
 
     /// The people to be asked for since the last time.
-    private func takeUnknown() -> Set<PersonID> {
+    private func takeUnknown() -> Set<AccountID> {
         unknown.withLock { unknown in
             defer { unknown = [] }
             return unknown
@@ -28,7 +29,7 @@ struct DevicePolicy: Sendable {
     /// at the first one that is refused, so that a newcomer asks for one member after the other.
     nonisolated(nonsending) func knowing<Value>(_ work: () throws(MLSError) -> Value) async throws -> Value {
         _ = takeUnknown()
-        var asked: Set<PersonID> = []
+        var asked: Set<AccountID> = []
         while true {
             do { return try work() } catch {
                 let people = takeUnknown().subtracting(asked)

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 
 /// The people and devices of a conversation in an epoch.
 struct MemberList: Equatable {
@@ -19,7 +20,7 @@ struct MemberList: Equatable {
 
     func role(of device: LeafIndex) -> MemberRole? { devices[device].flatMap { roster.roles[$0.person] } }
 
-    func leaves(of person: PersonID) -> [LeafIndex] { devices.filter { $0.value.person == person }.map(\.key) }
+    func leaves(of person: AccountID) -> [LeafIndex] { devices.filter { $0.value.person == person }.map(\.key) }
 
     /// The rules of a group that this device has just come into.
     func checkAsFound(by me: DeviceAddress, in conversation: ConversationID) throws(ConversationError) {
@@ -30,14 +31,14 @@ struct MemberList: Equatable {
     }
 
     /// Whether the roster may do without `person`, who leaves by an own proposal.
-    func canLeave(_ person: PersonID) -> Bool {
+    func canLeave(_ person: AccountID) -> Bool {
         let others = roster.roles.filter { $0.key != person }
         return others.isEmpty || others.values.contains(.owner)
     }
 
     /// Whether no one stays when `person` leaves who could commit it: of each other one a proposal to leave waits, too,
     /// or all devices are revoked. A commit of `person` ends the conversation then.
-    func mayEnd(by person: PersonID, leavers: Set<PersonID>, isRevoked: (DeviceAddress) -> Bool) -> Bool {
+    func mayEnd(by person: AccountID, leavers: Set<AccountID>, isRevoked: (DeviceAddress) -> Bool) -> Bool {
         devices.values.allSatisfy { $0.person == person || leavers.contains($0.person) || isRevoked($0) }
     }
 

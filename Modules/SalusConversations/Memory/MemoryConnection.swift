@@ -1,4 +1,5 @@
 import SalusBase
+import SalusModels
 
 /// The service as one signed-in device sees it.
 struct MemoryConnection: DeliveryService {

@@ -1,6 +1,7 @@
 public import SalusBase
 import SalusCrypto
 import SalusMLS
+import SalusModels
 
 /// A delivery service in memory, for tests and for trying things out: the rules that a server keeps, without its
 /// storage, its limits and its accounts. `connection(for:)` is what one device sees.

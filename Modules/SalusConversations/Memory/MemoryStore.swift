@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// A store in memory, for tests and for trying things out: its content is gone with the process.
 public final class MemoryStore: ConversationStore {
@@ -22,15 +23,15 @@ public final class MemoryStore: ConversationStore {
 
 /// A directory in memory, for tests and for trying things out: a real one verifies identity logs.
 public final class MemoryDirectory: IdentityDirectory {
-    private let people = Locked([PersonID: [KnownDevice]]())
+    private let people = Locked([AccountID: [KnownDevice]]())
 
     public init() {}
 
-    public func devices(of person: PersonID) -> [KnownDevice]? { people.withLock { $0[person] } }
+    public func devices(of person: AccountID) -> [KnownDevice]? { people.withLock { $0[person] } }
 
-    public func refresh(_ people: Set<PersonID>) async throws {}
+    public func refresh(_ people: Set<AccountID>) async throws {}
 
-    public func add(_ device: KnownDevice, of person: PersonID) {
+    public func add(_ device: KnownDevice, of person: AccountID) {
         people.withLock { $0[person, default: []].append(device) }
     }
 

@@ -1,16 +1,17 @@
 public import SalusBase
 public import SalusMLS
+public import SalusModels
 
 /// A device with its person: the address of queues and the name in every leaf.
 public struct DeviceAddress: Hashable, Sendable {
-    public let person: PersonID
+    public let person: AccountID
     public let device: DeviceID
 
-    public init(person: PersonID, device: DeviceID) { (self.person, self.device) = (person, device) }
+    public init(person: AccountID, device: DeviceID) { (self.person, self.device) = (person, device) }
 
     /// The 32 bytes of the person and the device, or nil.
     public init?(bytes: [UInt8]) {
-        guard bytes.count == 32, let person = PersonID(bytes: bytes.prefix(16)),
+        guard bytes.count == 32, let person = AccountID(bytes: bytes.prefix(16)),
             let device = DeviceID(bytes: bytes.suffix(16))
         else { return nil }
         self.init(person: person, device: device)

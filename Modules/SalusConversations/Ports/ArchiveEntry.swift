@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// A message or a change of the members, as it is kept for its person: what was sent and what was received alike.
 ///
@@ -36,12 +37,12 @@ extension ArchiveEntry {
 /// A change of a conversation's members.
 public enum ConversationChange: Hashable, Sendable {
     /// This device came in; the roster as it found it.
-    case joined(people: [PersonID: MemberRole], title: String)
-    case personAdded(PersonID, MemberRole)
+    case joined(people: [AccountID: MemberRole], title: String)
+    case personAdded(AccountID, MemberRole)
     /// By their own wish.
-    case personLeft(PersonID)
-    case personRemoved(PersonID)
-    case roleChanged(PersonID, from: MemberRole, to: MemberRole)
+    case personLeft(AccountID)
+    case personRemoved(AccountID)
+    case roleChanged(AccountID, from: MemberRole, to: MemberRole)
     case titleChanged(String)
     case deviceAdded(DeviceAddress)
     case deviceRemoved(DeviceAddress)
@@ -134,7 +135,7 @@ extension ConversationChange {
 }
 
 extension ByteWriter {
-    fileprivate mutating func person(_ kind: UInt8, _ person: PersonID, _ roles: [MemberRole]) {
+    fileprivate mutating func person(_ kind: UInt8, _ person: AccountID, _ roles: [MemberRole]) {
         u8(kind)
         identifier(person)
         for role in roles { u8(role.rawValue) }

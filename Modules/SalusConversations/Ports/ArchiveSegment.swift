@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// Entries of one conversation as they are sealed together into the archive of a person, with the conversation as the
 /// sealing device knew it: so another device lists it before it is a member.
@@ -9,14 +10,14 @@ public struct ArchiveSegment: Hashable, Sendable {
     public let conversation: ConversationID
     public let kind: ConversationKind
     public let title: String
-    public let roles: [PersonID: MemberRole]
+    public let roles: [AccountID: MemberRole]
     /// Of this conversation, in the server's order.
     public let entries: [ArchiveEntry]
 
     /// Throws `outOfRange` for entries of another conversation, out of order, or beyond
     /// `ConversationLimits.segmentEntries`, and for a title or people beyond their limits.
     public init(
-        conversation: ConversationID, kind: ConversationKind, title: String, roles: [PersonID: MemberRole],
+        conversation: ConversationID, kind: ConversationKind, title: String, roles: [AccountID: MemberRole],
         entries: [ArchiveEntry]
     ) throws(ConversationError) {
         (self.conversation, self.kind, self.title) = (conversation, kind, title)

@@ -1,4 +1,5 @@
 public import SalusCrypto
+public import SalusModels
 
 /// The device's own store, encrypted by its implementation: it holds keys and texts.
 public protocol ConversationStore: Sendable {

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// The server of conversations, as one signed-in device sees it: it orders what the members send, and cannot read it.
 ///

@@ -1,3 +1,5 @@
+public import SalusModels
+
 /// A device in the identity log of its person.
 public struct KnownDevice: Hashable, Sendable {
     public let device: DeviceID
@@ -14,11 +16,11 @@ public struct KnownDevice: Hashable, Sendable {
 /// The verified identity logs: which devices a person has now, and had before.
 public protocol IdentityDirectory: Sendable {
     /// From the copy that this device has verified; nil for a person whose log it has not read. Does no I/O.
-    func devices(of person: PersonID) -> [KnownDevice]?
+    func devices(of person: AccountID) -> [KnownDevice]?
 
     /// Fetches and verifies what the logs of these people have gained. Throws when the server cannot be reached, and
     /// the queue waits then; a person without a log, or with one that does not verify, is no error and stays as before.
-    func refresh(_ people: Set<PersonID>) async throws
+    func refresh(_ people: Set<AccountID>) async throws
 }
 
 extension IdentityDirectory {
@@ -28,7 +30,7 @@ extension IdentityDirectory {
 
     func isRevoked(_ address: DeviceAddress) -> Bool { device(address)?.isRevoked ?? false }
 
-    func activeDevices(of people: some Sequence<PersonID>) -> [DeviceAddress] {
+    func activeDevices(of people: some Sequence<AccountID>) -> [DeviceAddress] {
         people.flatMap { person in
             (devices(of: person) ?? []).filter { !$0.isRevoked }
                 .map { DeviceAddress(person: person, device: $0.device) }

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// A message for the server to put in order. It takes every kind in the conversation's present epoch only, so that no
 /// message comes to a device that has gone on, and of the commits of an epoch the first.

@@ -1,5 +1,6 @@
 public import SalusBase
 import SalusMLS
+public import SalusModels
 
 /// The kind of a conversation, which never changes.
 public enum ConversationKind: UInt8, CaseIterable, Sendable {
@@ -39,11 +40,11 @@ public struct Roster: Equatable, Sendable {
     /// Of a care team; empty otherwise.
     public let subject: [UInt8]
     public internal(set) var title: String
-    public internal(set) var roles: [PersonID: MemberRole]
+    public internal(set) var roles: [AccountID: MemberRole]
 
     /// Throws `outOfRange` for a title, a subject or people beyond the limits.
     public init(
-        kind: ConversationKind, subject: [UInt8] = [], title: String = "", roles: [PersonID: MemberRole]
+        kind: ConversationKind, subject: [UInt8] = [], title: String = "", roles: [AccountID: MemberRole]
     ) throws(ConversationError) {
         (self.kind, self.subject, self.title, self.roles) = (kind, subject, title, roles)
         try checkBounds()
@@ -130,9 +131,9 @@ extension MemberRole {
 
 extension FieldReader {
     /// People with their roles, each once, in rising order.
-    mutating func roles() throws(ConversationError) -> [PersonID: MemberRole] {
+    mutating func roles() throws(ConversationError) -> [AccountID: MemberRole] {
         let entries = try list(limit: ConversationLimits.people) { (reader) throws(ConversationError) in
-            (person: try reader.identifier() as PersonID, role: try MemberRole(from: &reader))
+            (person: try reader.identifier() as AccountID, role: try MemberRole(from: &reader))
         }
         guard zip(entries, entries.dropFirst()).allSatisfy({ $0.person < $1.person }) else {
             throw .malformed(.unexpected("order"))
@@ -142,7 +143,7 @@ extension FieldReader {
 }
 
 extension ByteWriter {
-    mutating func roles(_ roles: [PersonID: MemberRole]) {
+    mutating func roles(_ roles: [AccountID: MemberRole]) {
         list(roles.sorted { $0.key < $1.key }) { entry, writer in
             writer.identifier(entry.key)
             writer.u8(entry.value.rawValue)

@@ -1,10 +1,11 @@
 import SalusBase
+import SalusModels
 
 /// The difference of two rosters, by which a change is judged and told.
 struct RosterChange {
-    var added: [PersonID: MemberRole] = [:]
-    var removed: [PersonID: MemberRole] = [:]
-    var changed: [PersonID: (old: MemberRole, new: MemberRole)] = [:]
+    var added: [AccountID: MemberRole] = [:]
+    var removed: [AccountID: MemberRole] = [:]
+    var changed: [AccountID: (old: MemberRole, new: MemberRole)] = [:]
     var title: String?
     let isSameKind: Bool
 
@@ -19,7 +20,7 @@ struct RosterChange {
     }
 
     /// Throws `notPermitted` for a change that a person of `role` may not make; those in `leavers` removed themselves.
-    func check(by role: MemberRole, leavers: Set<PersonID>, in old: Roster) throws(ConversationError) {
+    func check(by role: MemberRole, leavers: Set<AccountID>, in old: Roster) throws(ConversationError) {
         guard isSameKind else { throw .notPermitted(.fixedKind) }
         if title != nil, role != .owner, role != .moderator { throw .notPermitted(.changeTitle) }
         let others = removed.filter { !leavers.contains($0.key) }

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusCrypto
+import SalusModels
 
 /// Everything of a conversation that is stored beside its group.
 struct ConversationRecord: Equatable {

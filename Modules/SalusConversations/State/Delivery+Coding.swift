@@ -1,4 +1,5 @@
 import SalusBase
+import SalusModels
 
 /// Stored forms of what is on its way.
 extension Submission {

@@ -1,11 +1,12 @@
 public import SalusBase
+public import SalusModels
 
 /// A change that a person asked for. It is kept until a commit carries it out or the rules refuse it, so that a lost
 /// race or a crash does not lose it.
 public enum WantedChange: Hashable, Sendable {
-    case addPerson(PersonID, MemberRole)
-    case removePerson(PersonID)
-    case setRole(PersonID, MemberRole)
+    case addPerson(AccountID, MemberRole)
+    case removePerson(AccountID)
+    case setRole(AccountID, MemberRole)
     case setTitle(String)
     /// New keys for this device: healing after a compromise.
     case renewKeys

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// The messages of a conversation as they are shown: edits, withdrawals, reactions and receipts put where they belong.
 ///
@@ -14,9 +15,9 @@ public struct Timeline: Equatable, Sendable {
         public internal(set) var text: String?
         public internal(set) var isEdited = false
         /// The author, or an owner or moderator of a group; nil for a message that is not withdrawn.
-        public internal(set) var withdrawnBy: PersonID?
+        public internal(set) var withdrawnBy: AccountID?
         /// The people of each reaction.
-        public internal(set) var reactions: [String: Set<PersonID>] = [:]
+        public internal(set) var reactions: [String: Set<AccountID>] = [:]
 
         public var isWithdrawn: Bool { withdrawnBy != nil }
         public var reference: MessageReference { MessageReference(author: sender.person, message: message.id) }
@@ -24,7 +25,7 @@ public struct Timeline: Equatable, Sendable {
 
     public private(set) var items: [Item] = []
     /// The last message that each person has read.
-    public private(set) var read: [PersonID: MessageReference] = [:]
+    public private(set) var read: [AccountID: MessageReference] = [:]
     private var places: [MessageReference: Int] = [:]
 
     public init(_ entries: some Sequence<ArchiveEntry>) {
@@ -37,7 +38,7 @@ public struct Timeline: Equatable, Sendable {
     public subscript(reference: MessageReference) -> Item? { places[reference].map { items[$0] } }
 
     /// Messages of others after the one that `person` has read.
-    public func unread(by person: PersonID) -> Int {
+    public func unread(by person: AccountID) -> Int {
         let place = read[person].flatMap { places[$0] } ?? -1
         return items[(place + 1)...].count { $0.sender.person != person && !$0.isWithdrawn }
     }
@@ -82,7 +83,7 @@ public struct Timeline: Equatable, Sendable {
     }
 
     /// Receipts only go forward.
-    private mutating func note(_ target: MessageReference, readBy person: PersonID) {
+    private mutating func note(_ target: MessageReference, readBy person: AccountID) {
         guard let place = places[target], place > read[person].flatMap({ places[$0] }) ?? -1 else { return }
         read[person] = target
     }

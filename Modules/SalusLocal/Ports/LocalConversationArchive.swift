@@ -1,5 +1,6 @@
 public import SalusConversations
 public import SalusDomain
+public import SalusModels
 
 /// The archive of a person's conversations on a device: the entries that are in a sealed segment, and the segments that
 /// are here.
@@ -14,7 +15,7 @@ public protocol LocalConversationArchive: Sendable {
     /// it is; what came before this device was in the conversation counts as read. `outline` is kept where this device
     /// is not in the conversation.
     func take(
-        _ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: PersonID
+        _ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: AccountID
     ) async throws(DomainError)
     /// Deletes the entries of a segment, which is gone.
     func forget(segment name: [UInt8]) async throws(DomainError)

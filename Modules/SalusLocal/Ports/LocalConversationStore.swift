@@ -1,5 +1,6 @@
 public import SalusConversations
 public import SalusDomain
+public import SalusModels
 
 /// Conversations on a device: groups with their keys, what waits, and the messages that came, in one database.
 public protocol LocalConversationStore: LocalConversationArchive {
@@ -14,7 +15,7 @@ public protocol LocalConversationStore: LocalConversationArchive {
         _ changes: StateChanges, of device: DeviceAddress, after version: Int
     ) async throws(DomainError) -> Bool
     /// Every conversation with a state, messages or an outline; those of a device that is gone, too.
-    func conversations(of person: PersonID) async throws(DomainError) -> [LocalConversation]
+    func conversations(of person: AccountID) async throws(DomainError) -> [LocalConversation]
     /// The newest `limit` entries of a conversation, oldest first.
     func entries(of conversation: ConversationID, limit: Int) async throws(DomainError) -> [LocalConversationEntry]
     /// The outlines in the client's own encoding; each takes the place of the one before.
@@ -45,7 +46,7 @@ public struct LocalConversation: Sendable {
     public let hasActed: Bool
     /// Owners and moderators when the person's devices came in, while the person has not acted: one of them took the
     /// person in.
-    public let leaders: Set<PersonID>
+    public let leaders: Set<AccountID>
     /// Messages of others that were not read; those that were withdrawn do not count.
     public let unread: Int
     /// The newest message or change.
@@ -53,7 +54,7 @@ public struct LocalConversation: Sendable {
 
     public init(
         id: ConversationID, outline: [UInt8]?, isActive: Bool, isJoined: Bool, hasActed: Bool,
-        leaders: Set<PersonID> = [], unread: Int, newest: ArchiveEntry?
+        leaders: Set<AccountID> = [], unread: Int, newest: ArchiveEntry?
     ) {
         (self.id, self.outline, self.isActive, self.isJoined) = (id, outline, isActive, isJoined)
         (self.hasActed, self.leaders, self.unread, self.newest) = (hasActed, leaders, unread, newest)

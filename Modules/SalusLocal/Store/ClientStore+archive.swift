@@ -1,5 +1,6 @@
 public import SalusConversations
 public import SalusDomain
+public import SalusModels
 import SalusTables
 
 extension ClientStore {
@@ -16,7 +17,7 @@ extension ClientStore {
     }
 
     public func take(
-        _ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: PersonID
+        _ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: AccountID
     ) async throws(DomainError) {
         try await write { try $0.conversations.take(segment, named: name, outline: outline, of: person) }
     }

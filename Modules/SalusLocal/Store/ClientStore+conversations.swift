@@ -1,5 +1,6 @@
 public import SalusConversations
 public import SalusDomain
+public import SalusModels
 import SalusTables
 
 extension ClientStore {
@@ -21,7 +22,7 @@ extension ClientStore {
         }
     }
 
-    public func conversations(of person: PersonID) async throws(DomainError) -> [LocalConversation] {
+    public func conversations(of person: AccountID) async throws(DomainError) -> [LocalConversation] {
         try await read { try $0.conversations.listing(of: person) }
     }
 

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusConversations
 import SalusDomain
+import SalusModels
 import SalusSQL
 import SalusTables
 
@@ -42,7 +43,7 @@ extension LocalConversationTable {
     }
 
     func take(
-        _ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: PersonID
+        _ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: AccountID
     ) throws(DomainError) {
         let lives = try beginnings(of: segment.conversation)
         let isNewest = try lastSequence(of: segment.conversation) <= Int(clamping: segment.entries.last?.sequence ?? 0)

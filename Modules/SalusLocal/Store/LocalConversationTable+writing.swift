@@ -2,6 +2,7 @@ import SalusBase
 import SalusConversations
 import SalusCrypto
 import SalusDomain
+import SalusModels
 import SalusSQL
 import SalusTables
 
@@ -74,13 +75,13 @@ extension LocalConversationTable {
             "INSERT INTO key_package (reference, bundle) VALUES ($1, $2)", reference, bundle.withBytes { Array($0) })
     }
 
-    private func put(_ entry: ArchiveEntry, of person: PersonID) throws(DomainError) {
+    private func put(_ entry: ArchiveEntry, of person: AccountID) throws(DomainError) {
         let life = try tables.number(
             "SELECT COALESCE(MAX(life), 1) AS value FROM conversation WHERE id = $1", entry.conversation)
         try put(entry, of: person, in: life)
     }
 
-    func put(_ entry: ArchiveEntry, of person: PersonID, in life: Int) throws(DomainError) {
+    func put(_ entry: ArchiveEntry, of person: AccountID, in life: Int) throws(DomainError) {
         try insert(entry, in: life)
         switch entry.message?.content {
         case .withdrawal(let target):

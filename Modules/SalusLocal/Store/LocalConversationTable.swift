@@ -2,6 +2,7 @@ import SalusBase
 import SalusConversations
 import SalusCrypto
 import SalusDomain
+import SalusModels
 import SalusSQL
 import SalusTables
 
@@ -44,7 +45,7 @@ struct LocalConversationTable {
         }.reversed()
     }
 
-    func listing(of person: PersonID) throws(DomainError) -> [LocalConversation] {
+    func listing(of person: AccountID) throws(DomainError) -> [LocalConversation] {
         let rows = try tables.all(
             """
             SELECT ids.id, outline.outline, CASE WHEN conversation.mls_group IS NULL THEN 0 ELSE 1 END AS active,
@@ -76,8 +77,8 @@ struct LocalConversationTable {
     /// Whether the person acted in it, and if not, the people who could have taken them in. Devices come and go by the
     /// commits of any member's device: that is no act of its person.
     private func beginning(
-        _ id: ConversationID, _ person: PersonID
-    ) throws(DomainError) -> (hasActed: Bool, leaders: Set<PersonID>) {
+        _ id: ConversationID, _ person: AccountID
+    ) throws(DomainError) -> (hasActed: Bool, leaders: Set<AccountID>) {
         let condition = "FROM conversation_entry WHERE conversation = $1 AND author = $2"
         let count = try tables.number("SELECT COUNT(*) AS value \(condition) AND counts = 1", id, person)
         if count > 0 { return (true, []) }
@@ -104,7 +105,7 @@ struct LocalConversationTable {
         return try tables.first("\(columns) \(order)", id) { row throws(DomainError) in try row.entry() }
     }
 
-    private func unread(_ id: ConversationID, by person: PersonID) throws(DomainError) -> Int {
+    private func unread(_ id: ConversationID, by person: AccountID) throws(DomainError) -> Int {
         let read = try readMark(of: id)
         return try tables.number(
             """
@@ -129,10 +130,10 @@ extension MessageContent {
 
 extension ArchiveEntry.Body {
     /// Owners and moderators as a device found them when it came in.
-    fileprivate var leaders: [PersonID] {
+    fileprivate var leaders: [AccountID] {
         guard case .changes(let changes) = self else { return [] }
         return changes.flatMap { change in
-            guard case .joined(let people, _) = change else { return [PersonID]() }
+            guard case .joined(let people, _) = change else { return [AccountID]() }
             return people.filter { $0.value == .owner || $0.value == .moderator }.map(\.key)
         }
     }

@@ -40,6 +40,8 @@ public enum BackendTag {}
 public enum RecoveryCaseTag {}
 /// Marks identifiers of conversations.
 public enum ConversationTag {}
+/// Marks identifiers of messages of conversations.
+public enum MessageTag {}
 /// Marks identifiers of applications of the class platform.
 public enum ApplicationTag {}
 /// Marks identifiers of groups of an application's users.
@@ -70,7 +72,10 @@ public typealias ApprovalRuleID = Identifier<ApprovalRuleTag>
 public typealias MailID = Identifier<MailTag>
 public typealias BackendID = Identifier<BackendTag>
 public typealias RecoveryCaseID = Identifier<RecoveryCaseTag>
+/// A conversation, which is also the name of its MLS group.
 public typealias ConversationID = Identifier<ConversationTag>
+/// A message of a conversation, named by its sender's device.
+public typealias MessageID = Identifier<MessageTag>
 /// A sealed file of a conversation, which is the same object as one of a vault.
 public typealias ConversationFileID = VaultAttachmentID
 public typealias ApplicationID = Identifier<ApplicationTag>

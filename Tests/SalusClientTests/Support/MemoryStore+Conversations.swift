@@ -1,6 +1,7 @@
 import SalusConversations
 import SalusDomain
 import SalusLocal
+import SalusModels
 
 /// Conversations are no part of these tests: the store has none and takes none.
 extension MemoryStore {
@@ -12,7 +13,7 @@ extension MemoryStore {
 
     func apply(_ changes: StateChanges, of device: DeviceAddress, after version: Int) -> Bool { true }
 
-    func conversations(of person: PersonID) -> [LocalConversation] { [] }
+    func conversations(of person: AccountID) -> [LocalConversation] { [] }
 
     func entries(of conversation: ConversationID, limit: Int) -> [LocalConversationEntry] { [] }
 
@@ -24,7 +25,7 @@ extension MemoryStore {
 
     func segments() -> [[UInt8]: ConversationID] { [:] }
 
-    func take(_ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: PersonID) {}
+    func take(_ segment: ArchiveSegment, named name: [UInt8], outline: [UInt8], of person: AccountID) {}
 
     func forget(segment name: [UInt8]) {}
 

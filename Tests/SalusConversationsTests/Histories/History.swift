@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct History {
             }
         }
         let people = devices.map(\.person).filter { [first = devices[0].person] in $0 != first }
-        var roles: [PersonID: MemberRole] = [:]
+        var roles: [AccountID: MemberRole] = [:]
         for person in people where random.chance(2, in: 3) { roles[person] = random.element(of: MemberRole.allCases) }
         id = try await devices[0].client.start(title: "", people: roles)
         log.look(at: world, id)

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusMLS
+import SalusModels
 import Testing
 
 @testable import SalusConversations

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 import Testing
 
 @testable import SalusConversations

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusModels
 import Testing
 
 @testable import SalusConversations
@@ -82,7 +83,7 @@ struct CrashingAtEachStep {
             try await devices[1].client.change(.setTitle("first"), in: id)
             return (devices, id)
         } _: { device, id in
-            let third = PersonID(
+            let third = AccountID(
                 bytes: device.world.delivery.state.withLock { state in
                     state.queues.keys.first { !state.conversations[id]!.devices.contains($0) }!.person.bytes
                 })!

@@ -1,11 +1,12 @@
 import SalusBase
+import SalusModels
 import Testing
 
 @testable import SalusConversations
 
 @Suite("The archive and what is shown of it")
 struct KeepingHistory {
-    private let people = (1...3).map { PersonID(bytes: [UInt8](repeating: $0, count: 16))! }
+    private let people = (1...3).map { AccountID(bytes: [UInt8](repeating: $0, count: 16))! }
 
     private func entry(_ sequence: UInt64, by person: Int, _ content: MessageContent) -> ArchiveEntry {
         let id = MessageID(bytes: [UInt8](repeating: UInt8(sequence), count: 16))!

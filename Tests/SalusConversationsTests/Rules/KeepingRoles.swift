@@ -1,5 +1,6 @@
 import SalusBase
 import SalusMLS
+import SalusModels
 import Testing
 
 @testable import SalusConversations
@@ -13,7 +14,7 @@ struct KeepingRoles {
             (.moderator, [.member, .reader]), (.member, []), (.reader, []),
         ])
     func changes(role: MemberRole, manages: [MemberRole]) throws {
-        let people = (1...4).map { PersonID(bytes: [UInt8](repeating: $0, count: 16))! }
+        let people = (1...4).map { AccountID(bytes: [UInt8](repeating: $0, count: 16))! }
         for other in MemberRole.allCases {
             let old = try Roster(
                 kind: .group, title: "a", roles: [people[0]: .owner, people[1]: role, people[2]: other])

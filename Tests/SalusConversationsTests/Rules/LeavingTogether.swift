@@ -1,4 +1,5 @@
 import SalusBase
+import SalusModels
 import Testing
 
 @testable import SalusConversations

@@ -1,19 +1,20 @@
 import SalusBase
 import SalusConversations
+import SalusModels
 import Testing
 
 /// A directory that knows a person only after it was asked for them.
 private final class LearningDirectory: IdentityDirectory {
     private let world: MemoryDirectory
-    private let asked = Locked(Set<PersonID>())
+    private let asked = Locked(Set<AccountID>())
 
     init(_ world: MemoryDirectory) { self.world = world }
 
-    func devices(of person: PersonID) -> [KnownDevice]? {
+    func devices(of person: AccountID) -> [KnownDevice]? {
         asked.withLock { $0.contains(person) } ? world.devices(of: person) : nil
     }
 
-    func refresh(_ people: Set<PersonID>) async throws { asked.withLock { $0.formUnion(people) } }
+    func refresh(_ people: Set<AccountID>) async throws { asked.withLock { $0.formUnion(people) } }
 }
 
 @Suite("A newcomer who has met no one of a conversation")

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusConversations
+import SalusModels
 
 /// The program ends at this call.
 struct Crash: Error {}

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusModels
 
 @testable import SalusConversations
 

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusMLS
+import SalusModels
 import TestSupport
 import Testing
 
@@ -25,10 +26,10 @@ final class TestWorld: Sendable {
 
     func pass(days: Int64) { now.withLock { $0 = $0.adding(seconds: days * 86_400) } }
 
-    func person() -> PersonID { PersonID(from: randomness) }
+    func person() -> AccountID { AccountID(from: randomness) }
 
     /// A device that has published key packages.
-    func device(of person: PersonID, settings change: (inout ConversationSettings) -> Void = { _ in }) async throws
+    func device(of person: AccountID, settings change: (inout ConversationSettings) -> Void = { _ in }) async throws
         -> TestDevice
     {
         var settings = ConversationSettings()
@@ -56,9 +57,9 @@ final class TestDevice: Sendable {
     let settings: ConversationSettings
     private let program: Locked<ConversationClient>
     var client: ConversationClient { program.withLock { $0 } }
-    var person: PersonID { address.person }
+    var person: AccountID { address.person }
 
-    convenience init(_ world: TestWorld, _ person: PersonID, _ settings: ConversationSettings) throws {
+    convenience init(_ world: TestWorld, _ person: AccountID, _ settings: ConversationSettings) throws {
         let address = DeviceAddress(person: person, device: DeviceID(from: world.randomness))
         let signer = try SignatureKeyPair(suite: settings.suite, from: world.randomness)
         let known = KnownDevice(device: address.device, signingKey: signer.publicKey, isRevoked: false)

@@ -23,8 +23,8 @@ final class TalkingDevice: Sendable {
     private init(_ person: TestPerson, _ keys: DeviceKeys) async throws {
         (self.person, self.keys) = (person, keys)
         address = DeviceAddress(
-            person: PersonID(bytes: person.account.id.bytes)!,
-            device: SalusConversations.DeviceID(bytes: keys.identifier)!)
+            person: person.account.id,
+            device: DeviceID(bytes: keys.identifier)!)
         var settings = ConversationSettings()
         settings.keyPackages = 4
         let directory = ServerDirectory(person)
@@ -49,7 +49,7 @@ final class TalkingDevice: Sendable {
         let other = try await person.signedInAgain()
         let add = AddDeviceCall(.init(entry: entry.encoded, bundle: bundle))
         _ = try await other.send(add).value(of: AddDeviceCall.self)
-        let seat = try await person.onDevice(SalusModels.DeviceID(bytes: keys.identifier))
+        let seat = try await person.onDevice(DeviceID(bytes: keys.identifier))
         return (try await TalkingDevice(seat, keys), account)
     }
 
@@ -60,7 +60,7 @@ final class TalkingDevice: Sendable {
             randomness: .secure)
         let body = RemoveDeviceCall.Body(
             entries: entries.map(\.encoded), bundle: try Self.bundle(of: keys, sequence: 3, person))
-        _ = try await person.send(RemoveDeviceCall(other.address.named.device, body)).value(of: RemoveDeviceCall.self)
+        _ = try await person.send(RemoveDeviceCall(other.address.device, body)).value(of: RemoveDeviceCall.self)
     }
 
     private static func bundle(of keys: AccountKeys, sequence: UInt64, _ person: TestPerson) throws -> [UInt8] {
@@ -71,14 +71,14 @@ final class TalkingDevice: Sendable {
     }
 
     /// The texts in the archive, in the server's order.
-    func texts(_ id: SalusConversations.ConversationID) -> [String] {
+    func texts(_ id: ConversationID) -> [String] {
         store.archive.filter { $0.conversation == id }.sorted { $0.sequence < $1.sequence }.compactMap { entry in
             guard case .message(let message) = entry.body, case .text(let text) = message.content else { return nil }
             return text
         }
     }
 
-    func summary(_ id: SalusConversations.ConversationID) async throws -> ConversationSummary? {
+    func summary(_ id: ConversationID) async throws -> ConversationSummary? {
         try await client.summaries().first { $0.id == id }
     }
 }

@@ -2,6 +2,7 @@ import SalusBase
 import SalusConversations
 import SalusCrypto
 import SalusMLS
+import SalusModels
 
 @main
 struct Main {
@@ -26,7 +27,7 @@ struct Main {
 
     /// A program takes a person and device of its identity log here.
     private static func newDevice(_ directory: MemoryDirectory) throws -> (DeviceAddress, SignatureKeyPair) {
-        let address = DeviceAddress(person: PersonID(from: .secure), device: DeviceID(from: .secure))
+        let address = DeviceAddress(person: AccountID(from: .secure), device: DeviceID(from: .secure))
         let signer = try SignatureKeyPair(suite: .x25519AES128GCM, from: .secure)
         directory.add(
             KnownDevice(device: address.device, signingKey: signer.publicKey, isRevoked: false), of: address.person)

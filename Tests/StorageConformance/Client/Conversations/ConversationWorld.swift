@@ -2,6 +2,7 @@ import SalusBase
 import SalusConversations
 import SalusLocal
 import SalusMLS
+import SalusModels
 import SalusSQL
 import TestSupport
 
@@ -19,8 +20,8 @@ final class ConversationWorld: Sendable {
     }
 
     /// A device of a new person, with published key packages.
-    func device(of person: PersonID? = nil) async throws -> StoredDevice {
-        let device = try await StoredDevice(self, person ?? PersonID(from: randomness))
+    func device(of person: AccountID? = nil) async throws -> StoredDevice {
+        let device = try await StoredDevice(self, person ?? AccountID(from: randomness))
         try await device.client.maintain()
         return device
     }
@@ -44,7 +45,7 @@ final class StoredDevice: @unchecked Sendable {
     var client: ConversationClient
     var store: ClientStore { copy.store }
 
-    init(_ world: ConversationWorld, _ person: PersonID) async throws {
+    init(_ world: ConversationWorld, _ person: AccountID) async throws {
         self.world = world
         address = DeviceAddress(person: person, device: DeviceID(from: world.randomness))
         signer = try SignatureKeyPair(suite: ConversationSettings().suite, from: world.randomness)

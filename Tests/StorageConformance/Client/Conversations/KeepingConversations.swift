@@ -1,6 +1,7 @@
 import SalusBase
 import SalusConversations
 import SalusLocal
+import SalusModels
 import TestSupport
 import Testing
 
