@@ -11,7 +11,7 @@ import Testing
     private static let entry = Gallery.timeline.after(Array(repeating: Key.down, count: 5)).screen
 
     private func after(_ key: Character, _ opened: OpenedDocument) -> ClientScreen {
-        Gallery.receiving(Self.entry.after([.character(key)]).screen, .record(.document(opened)))
+        Gallery.receiving(Self.entry.after([.character(key)]).screen, .update(RecordTabMessage.document(opened)))
     }
 
     @Test("e corrects and x ends the selected entry of the timeline")
@@ -45,7 +45,7 @@ import Testing
         let counted = try await PipedOutput("wc -c", reading: Array("twelve bytes".utf8))
         #expect(counted.text == "12\n" && !counted.isCut)
         let steering = try await PipedOutput("cat", reading: Array("a\u{1B}[31mb\tc\n".utf8))
-        let page = Gallery.receiving(Gallery.document, .output(steering)).text()
+        let page = Gallery.receiving(Gallery.document, OutputPage.output(steering)).text()
         #expect(page.contains("Output of cat") && page.contains("a\u{FFFD}[31mb    c"))
         await #expect(throws: ErrorNotice.self) { _ = try await PipedOutput("exit 3", reading: []) }
     }

@@ -32,7 +32,8 @@ struct ThePageOfConnectedApps {
     @Test("drops a list of another record, and tells why one did not come")
     func receiving() {
         let waiting = Sample.main().after([.character("C")]).screen
-        #expect(Gallery.receiving(waiting, .apps(Sample.id(2), Sample.apps)).text().contains("Asking the server"))
+        #expect(
+            Gallery.receiving(waiting, AppsPage.apps(Sample.id(2), Sample.apps)).text().contains("Asking the server"))
         let refused = Gallery.receiving(waiting, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
     }

@@ -188,7 +188,7 @@ struct BehindACarePlan {
     @Test("the list of what is deleted is asked for again when the plan changes, and no other list is")
     func deletedAgain() {
         var screen = Gallery.deleted
-        let plan = ClientMessage.care(.plan(Sample.decidedPlan, reader: Sample.clarasAccount))
+        let plan = ClientMessage.update(CareMessage.plan(Sample.decidedPlan, reader: Sample.clarasAccount))
         #expect(screen.receive(plan).map(KeysOnTheMainScreen.words).contains("care: deleted"))
         var card = Gallery.decided
         #expect(!card.receive(plan).map(KeysOnTheMainScreen.words).contains("care: deleted"))

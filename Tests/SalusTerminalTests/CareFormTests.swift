@@ -213,7 +213,7 @@ struct AllAboutOneTask {
             at: Sample.noon,
             object: nil, isDeletion: false, isCurrent: true)
         let page = Gallery.care.after([.enter]).screen
-        let told = Gallery.receiving(page, .care(.history("ibuprofen", [version])))
+        let told = Gallery.receiving(page, .update(CareMessage.history("ibuprofen", [version])))
         #expect(told.text(80, 60).contains("2026-11-21 12:00  berg wrote it as it is"))
     }
 

@@ -52,7 +52,7 @@ struct MyDoctors {
 
     @Test("someone with other keys than known is shown, and nothing is shared with them")
     func changedKeys() {
-        let screen = Gallery.receiving(Gallery.doctors, .careTeam(.contact(Sample.contact(.changed))))
+        let screen = Gallery.receiving(Gallery.doctors, .update(CareTeamMessage.contact(Sample.contact(.changed))))
         #expect(screen.text().contains("berg has other keys than you know"))
         #expect(asked([.character("y")], screen) == [])
     }
@@ -75,7 +75,7 @@ struct MyDoctors {
     func noPlan() {
         let screen = Gallery.receiving(
             Sample.main().after([.character("T")]).screen,
-            .careTeam(.doctors(DoctorsContent(shares: [], hasPlan: false, zone: .utc))))
+            .update(CareTeamMessage.doctors(DoctorsContent(shares: [], hasPlan: false, zone: .utc))))
         #expect(screen.text().contains("Begin one with P on the main screen"))
         #expect(asked([.character("a")], screen) == [])
     }
@@ -111,7 +111,7 @@ struct SharingAPlan {
         let screen = Gallery.sharePlan.after([.enter, .character("y")])
         #expect(screen.actions.isEmpty && screen.screen.text().contains("11234 12468 13702 14936"))
         #expect(asked([.character("y")], screen.screen) == ["care team: share care card with berg as reader, fromNow"])
-        let verified = Gallery.receiving(Gallery.doctors, .careTeam(.contact(Sample.contact(.verified))))
+        let verified = Gallery.receiving(Gallery.doctors, .update(CareTeamMessage.contact(Sample.contact(.verified))))
         #expect(
             asked([.down, .enter, .character("y")], verified) == [
                 "care team: share care card and symptoms with berg as reader, fromNow"
@@ -145,7 +145,7 @@ struct SharingAPlan {
         let lee = VaultContact(
             name: "dr.lee", account: Sample.doctorsAccount, safetyNumber: Sample.contact().safetyNumber,
             level: .verified)
-        let screen = Gallery.receiving(Gallery.doctors, .careTeam(.contact(lee)))
+        let screen = Gallery.receiving(Gallery.doctors, .update(CareTeamMessage.contact(lee)))
         #expect(screen.text(100, 30).contains("until the end of 2027-02-28"))
         #expect(screen.text(100, 30).contains("after the operation"))
         // Parts that are shared otherwise are left unchanged.
@@ -250,11 +250,11 @@ struct ProposalsForAPlan {
 
     @Test("are told of on the main screen, and lie one key behind My doctors")
     func badge() {
-        let screen = Gallery.receiving(Sample.main(), .careTeam(.badge(CareBadge(proposals: 1))))
+        let screen = Gallery.receiving(Sample.main(), .update(CareTeamMessage.badge(CareBadge(proposals: 1))))
         #expect(screen.text().contains("A change of your plan is proposed (T)"))
         #expect(screen.text().contains("1 proposal · T"))
         #expect(asked([.character("p")], Gallery.doctors) == ["care team: proposals"])
-        let alerts = Gallery.receiving(Sample.main(), .careTeam(.badge(CareBadge(alerts: 2, unread: 9))))
+        let alerts = Gallery.receiving(Sample.main(), .update(CareTeamMessage.badge(CareBadge(alerts: 2, unread: 9))))
         #expect(alerts.text().contains("⚠ 2 alerts · Y"))
     }
 

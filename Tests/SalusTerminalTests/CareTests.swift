@@ -105,7 +105,8 @@ struct TheCareCard {
 
     @Test("what others changed is listed with who and when, and marked as seen")
     func others() {
-        let screen = Gallery.receiving(Gallery.care, .care(.plan(Sample.changedPlan, reader: Sample.clarasAccount)))
+        let screen = Gallery.receiving(
+            Gallery.care, .update(CareMessage.plan(Sample.changedPlan, reader: Sample.clarasAccount)))
         #expect(screen.text(120, 30).contains("2 changed by others (z)"))
         let list = screen.after([.character("z")]).screen
         #expect(list.text().contains("task Ibuprofen") && list.text().contains("bo") && list.text().contains("berg"))
@@ -118,7 +119,8 @@ struct TheCareCard {
     @Test("a plan that changes while it is open is shown as it is now, on the same row")
     func live() {
         let walk = selecting("Walk")
-        let newer = Gallery.receiving(walk, .care(.plan(Sample.plan(waiting: 0), reader: Sample.clarasAccount)))
+        let newer = Gallery.receiving(
+            walk, .update(CareMessage.plan(Sample.plan(waiting: 0), reader: Sample.clarasAccount)))
         #expect(newer.text().contains("▸Walk") && !newer.text().contains("to be sent"))
     }
 }
@@ -156,7 +158,7 @@ struct BeforeThereIsAPlan {
         #expect(page.text().contains("You have no care plan yet."))
         #expect(asked([.character("n"), .enter], page) == ["care: begin My plan with 0"])
         #expect(asked([.character("e")] + .typing("Knee") + [.enter], page) == ["care: begin Knee with 3"])
-        let begun = Gallery.receiving(page, .care(.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))
+        let begun = Gallery.receiving(page, .update(CareMessage.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))
         #expect(begun.text().contains("Nothing is in the care card yet. a adds something."))
     }
 

@@ -14,7 +14,8 @@ import Testing
 
     /// The form of an immunization with `tet` in it and terms below.
     static var open: ClientScreen {
-        Gallery.receiving(Gallery.adding("immunization").after(.typing("tet")).screen, .terms(terms, nil, for: "tet"))
+        Gallery.receiving(
+            Gallery.adding("immunization").after(.typing("tet")).screen, AddPage.terms(terms, nil, for: "tet"))
     }
 
     private func added(_ screen: ClientScreen, _ keys: [Key]) throws -> Concept? {
@@ -58,14 +59,14 @@ import Testing
 
     @Test("terms that come too late are not shown, and a remark says where they were looked for")
     func late() {
-        let later = Gallery.receiving(Self.open.after([.tab]).screen, .terms(Self.terms, nil, for: "tet"))
+        let later = Gallery.receiving(Self.open.after([.tab]).screen, AddPage.terms(Self.terms, nil, for: "tet"))
         #expect(!later.text().contains("CVX 115"))
         let other = Gallery.receiving(
-            Gallery.adding("immunization").after(.typing("teta")).screen, .terms(Self.terms, nil, for: "tet"))
+            Gallery.adding("immunization").after(.typing("teta")).screen, AddPage.terms(Self.terms, nil, for: "tet"))
         #expect(!other.text().contains("CVX 115"))
         let answer = TermAnswer([], .device)
         let none = Gallery.receiving(
-            Gallery.adding("immunization").after(.typing("xyz")).screen, .terms([], answer.remark, for: "xyz"))
+            Gallery.adding("immunization").after(.typing("xyz")).screen, AddPage.terms([], answer.remark, for: "xyz"))
         #expect(none.text().contains("The server did not answer"))
     }
 

@@ -31,20 +31,22 @@ struct ConversationsOnTheScreens {
             Issue.record("not begun")
             return
         }
-        let counted = Gallery.receiving(Sample.main(), .conversations(Sample.conversations)).text(100, 24)
+        let counted = Gallery.receiving(Sample.main(), ConversationMessage.list(Sample.conversations)).text(100, 24)
         #expect(counted.contains("2 unread messages"))
     }
 
     @Test("a thread that is looked at is read, and one that is not stays unread")
     func reading() {
         var screen = Gallery.conversationList.after([.enter]).screen
-        let actions = screen.receive(.thread(Sample.thread)).compactMap { $0.effect(ConversationEffect.self) }
+        let actions = screen.receive(ConversationMessage.thread(Sample.thread)).compactMap {
+            $0.effect(ConversationEffect.self)
+        }
         guard case .markRead(Sample.withBerg.id)? = actions.first else {
             Issue.record("not read")
             return
         }
         var other = Gallery.conversationList
-        #expect(other.receive(.thread(Sample.thread)).isEmpty)
+        #expect(other.receive(ConversationMessage.thread(Sample.thread)).isEmpty)
     }
 
     @Test("a message is written below the thread, stays when it is refused, and is empty when it is written")
@@ -58,7 +60,7 @@ struct ConversationsOnTheScreens {
         let refused = Gallery.receiving(
             typed.screen, .refused(ErrorNotice("You are leaving this conversation.", nextStep: "Wait.")))
         #expect(refused.text().contains("At ten?") && refused.text().contains("You are leaving"))
-        let sent = Gallery.receiving(typed.screen, .written(in: Sample.withBerg.id, .sent))
+        let sent = Gallery.receiving(typed.screen, ConversationMessage.written(in: Sample.withBerg.id, .sent))
         #expect(!sent.text().contains("At ten?") && sent.text().contains("Good. Keep on,"))
         let empty = Gallery.thread.after([.character("n"), .control("s")])
         #expect(empty.screen.text().contains("There is no text yet."))
@@ -96,7 +98,8 @@ struct ConversationsOnTheScreens {
             Issue.record("not edited")
             return
         }
-        let closed = Gallery.receiving(Gallery.thread.after(edited).screen, .written(in: Sample.withBerg.id, .sent))
+        let closed = Gallery.receiving(
+            Gallery.thread.after(edited).screen, ConversationMessage.written(in: Sample.withBerg.id, .sent))
         #expect(!closed.text().contains("Another text for your message") && closed.text().contains("▸"))
     }
 
@@ -132,9 +135,11 @@ struct ConversationsOnTheScreens {
             Issue.record("not begun with the name as typed")
             return
         }
-        let late = Gallery.receiving(Gallery.finding, .found(DirectoryPage(people: [], hasDirectory: true), for: "b"))
+        let late = Gallery.receiving(
+            Gallery.finding, ConversationMessage.found(DirectoryPage(people: [], hasDirectory: true), for: "b"))
         #expect(late.text().contains("Dr. Berg"))
-        let exact = Gallery.receiving(typed.screen, .found(DirectoryPage(people: [], hasDirectory: false), for: "be"))
+        let exact = Gallery.receiving(
+            typed.screen, ConversationMessage.found(DirectoryPage(people: [], hasDirectory: false), for: "be"))
         #expect(exact.text().contains("exactly as they told you") && asked([.character("r")], exact).isEmpty)
         let refused = Gallery.receiving(
             exact.after([.enter]).screen, .refused(ErrorNotice("No one has that name.", nextStep: "Check it.")))
@@ -153,7 +158,7 @@ struct ConversationsOnTheScreens {
                 reactions: ["👍": 2], ownReactions: ["👍"]),
         ]
         let screen = Gallery.receiving(
-            Gallery.thread, .thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
+            Gallery.thread, ConversationMessage.thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
         let keys = [.character("+")] + .typing("thumbs-up") + [.enter]
         guard case .react("👍", name, true, _)? = asked(keys, screen).last else {
             Issue.record("not taken back")
@@ -171,7 +176,7 @@ struct ConversationsOnTheScreens {
                 content: .text(text, isEdited: false))
         }
         let screen = Gallery.receiving(
-            Gallery.thread, .thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
+            Gallery.thread, ConversationMessage.thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
         #expect(screen.text().contains("last") && screen.after([.up]).screen.text().contains("line 59"))
         let through = screen.after([.up] + Array(repeating: .up, count: 30)).screen.text()
         #expect(!through.contains("line 59") && through.contains("line 25") && !through.contains("first"))
@@ -210,13 +215,13 @@ struct ConversationsOnTheScreens {
         let back = left.screen.after([.character("n")] + .typing(" word")).screen
         #expect(back.text().contains("Half a word"))
         var sent = back.after([.control("s")]).screen
-        let actions = sent.receive(.written(in: Sample.withBerg.id, .sent))
+        let actions = sent.receive(ConversationMessage.written(in: Sample.withBerg.id, .sent))
         #expect(try kept(sent).isEmpty)
         #expect(actions.contains { if case .keepForms(let forms) = $0 { forms.isEmpty } else { false } })
         let answer = Gallery.selected.after([.character("r")] + .typing("Yes") + [.escape]).screen
         #expect(try kept(answer).draft(of: Sample.withBerg.id) == "Yes")
         var answered = answer.after([.character("r"), .control("s")]).screen
-        _ = answered.receive(.written(in: Sample.withBerg.id, .sent))
+        _ = answered.receive(ConversationMessage.written(in: Sample.withBerg.id, .sent))
         #expect(try kept(answered).isEmpty)
         #expect(try kept(Gallery.thread.after([.character("e")] + .typing("x") + [.escape]).screen).isEmpty)
     }
@@ -240,7 +245,7 @@ struct ConversationsOnTheScreens {
             Issue.record("not brought back")
             return
         }
-        let counted = Gallery.receiving(Sample.main(), .conversations(Sample.marked)).text(100, 24)
+        let counted = Gallery.receiving(Sample.main(), ConversationMessage.list(Sample.marked)).text(100, 24)
         #expect(!counted.contains("unread message"))
         #expect(Gallery.conversationList.after([.character("a")]).screen.text().contains("You have archived none"))
     }
@@ -264,20 +269,20 @@ struct ConversationsOnTheScreens {
                 content: .text("message \(number)", isEdited: false))
         }
         let thread = ConversationThread(overview: Sample.withBerg, rows: rows)
-        let shown = Gallery.receiving(Gallery.searching, .showing(thread, at: Sample.name(40)))
+        let shown = Gallery.receiving(Gallery.searching, ConversationMessage.showing(thread, at: Sample.name(40)))
         #expect(shown.text().contains("message 40") && !shown.text().contains("message 499"))
-        #expect(Gallery.receiving(shown, .thread(thread)).text() == shown.text())
+        #expect(Gallery.receiving(shown, ConversationMessage.thread(thread)).text() == shown.text())
         #expect(shown.after([.down]).screen.text().contains("message 41"))
         #expect(shown.after([.end]).screen.text().contains("message 499"))
         var open = shown
-        let again = open.receive(.conversations(Sample.conversations)).compactMap {
+        let again = open.receive(ConversationMessage.list(Sample.conversations)).compactMap {
             $0.effect(ConversationEffect.self)
         }
         guard case .openAt(Sample.name(40), Sample.withBerg.id)? = again.first else {
             Issue.record("an old message is forgotten with the next change")
             return
         }
-        let late = Gallery.receiving(Gallery.searching, .found([], for: "other"))
+        let late = Gallery.receiving(Gallery.searching, ConversationMessage.found([], for: "other"))
         #expect(late.text(100, 24).contains("I walked to the station"))
     }
 
@@ -318,7 +323,8 @@ struct ConversationsOnTheScreens {
                 name: Sample.name(1), at: Sample.noon, author: "eva", isOwn: false,
                 content: .text("Buy this!", isEdited: false)),
         ]
-        let screen = Gallery.receiving(open, .thread(ConversationThread(overview: Sample.knee, rows: rows)))
+        let screen = Gallery.receiving(
+            open, ConversationMessage.thread(ConversationThread(overview: Sample.knee, rows: rows)))
         #expect(screen.text().contains("(withdrawn by clara)"))
         let question = screen.after([.character("w")]).screen
         #expect(question.text().contains("Withdraw the message of eva?"))
@@ -335,7 +341,7 @@ struct ConversationsOnTheScreens {
             name: Sample.name(9), at: Sample.noon, author: "berg", isOwn: false,
             content: .text("a\u{1B}[2Jb", isEdited: false))
         let thread = ConversationThread(overview: Sample.withBerg, rows: [evil])
-        let text = Gallery.receiving(Gallery.thread, .thread(thread)).text()
+        let text = Gallery.receiving(Gallery.thread, ConversationMessage.thread(thread)).text()
         #expect(text.contains("a\u{FFFD}[2Jb") && !text.contains("\u{1B}"))
     }
 
@@ -347,7 +353,7 @@ struct ConversationsOnTheScreens {
                 content: .text("message \(number)", isEdited: false))
         }
         let screen = Gallery.receiving(
-            Gallery.thread, .thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
+            Gallery.thread, ConversationMessage.thread(ConversationThread(overview: Sample.withBerg, rows: rows)))
         #expect(screen.text().contains("message 4999"))
         let up = screen.after([.pageUp, .pageUp]).screen
         #expect(!up.text().contains("message 4999") && up.after([.end]).screen.text().contains("message 4999"))

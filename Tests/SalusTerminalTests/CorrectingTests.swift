@@ -21,7 +21,7 @@ import Testing
 
     static func page(_ opened: OpenedDocument) -> ClientScreen {
         let keys = Array(repeating: Key.down, count: 5) + [.enter]
-        return Gallery.receiving(Gallery.timeline.after(keys).screen, .record(.document(opened)))
+        return Gallery.receiving(Gallery.timeline.after(keys).screen, .update(RecordTabMessage.document(opened)))
     }
 
     @Test("e opens the form with what was written, and saves the next version")

@@ -34,7 +34,7 @@ struct ThePageOfDevices {
     @Test("keeps the selected device when the list comes again, and tells why it did not come")
     func receiving() {
         let third = Gallery.devices.after([.down, .down]).screen
-        let again = Gallery.receiving(third, .devices(Array(Sample.devices.dropFirst())))
+        let again = Gallery.receiving(third, DevicesPage.devices(Array(Sample.devices.dropFirst())))
         #expect(again.text().contains("▸a device added elsewhere"))
         let waiting = Sample.main().after([.character("D")]).screen
         let refused = Gallery.receiving(waiting, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
@@ -74,7 +74,8 @@ struct APageThatAsksForAPassword {
         let password = [Key].typing("secret") + [.control("s")]
         #expect(words(Gallery.devices, [.character("f")] + password) == ["forget this device"])
         #expect(words(Gallery.devices, [.character("x"), .right, .right, .enter] + password) == ["forget this device"])
-        let gone = Gallery.receiving(Gallery.devices, .forgotten(server: "https://localhost:8443", account: "clara"))
+        let gone = Gallery.receiving(
+            Gallery.devices, DevicesPage.forgotten(server: "https://localhost:8443", account: "clara"))
         #expect(gone.text().contains("Sign in") && !gone.text().contains("desk in the practice"))
     }
 

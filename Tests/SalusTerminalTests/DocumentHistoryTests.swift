@@ -30,14 +30,14 @@ struct ThePastOfADocument {
         for screen in [Gallery.document, Gallery.fact] {
             #expect(screen.after(typed).actions.map(KeysOnTheMainScreen.words) == ["note Ask. beside 11"])
         }
-        let fact = Gallery.receiving(Gallery.fact, .history(Sample.history))
+        let fact = Gallery.receiving(Gallery.fact, DocumentPage.history(Sample.history))
         #expect(fact.text(100, 40).contains("note: Clinical note"))
     }
 
     @Test("of another document changes nothing")
     func other() {
         let other = DocumentHistoryText(of: Sample.id(12), lineage: [], .init(changes: [], links: []), titles: [:])
-        let screen = Gallery.receiving(Gallery.history, .history(other))
+        let screen = Gallery.receiving(Gallery.history, DocumentPage.history(other))
         #expect(screen.text(100, 40) == Gallery.history.text(100, 40))
         #expect(!Gallery.document.text(100, 40).contains("Status history"))
     }

@@ -99,7 +99,7 @@ struct KeysOnTheForms {
     @Test("a new recovery code made on the main screen leads back there")
     func renewing() {
         let sheet = RecoverySheet(code: "ABCDE-FGHIJ", server: "", account: "")
-        let shown = Gallery.receiving(Gallery.byName("Make a new recovery code"), .recoveryCode(sheet))
+        let shown = Gallery.receiving(Gallery.byName("Make a new recovery code"), RecoveryScreen.recoveryCode(sheet))
         #expect(shown.text().contains("ABCDE-FGHIJ"))
         #expect(Gallery.receiving(shown, .done("It counts", nil)).text().contains("It counts"))
     }

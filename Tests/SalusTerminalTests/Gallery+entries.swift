@@ -11,7 +11,7 @@ extension Gallery {
                 "entryTermsAway",
                 receiving(
                     adding("a problem").after(.typing("zzz")).screen,
-                    .terms([], TermAnswer([], .device).remark, for: "zzz"))
+                    AddPage.terms([], TermAnswer([], .device).remark, for: "zzz"))
             ), ("correction", CorrectingTests.page(CorrectingTests.written()).after([.character("e")]).screen),
             ("correctionEnding", CorrectingTests.page(CorrectingTests.written()).after([.character("x")]).screen),
         ]

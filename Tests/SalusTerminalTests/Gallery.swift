@@ -19,11 +19,11 @@ enum Gallery {
     static let forms: [(name: String, screen: ClientScreen)] = [
         ("signIn", start), ("signInHelp", start.after([.function(1)]).screen),
         ("signInRefused", start.after([.enter, .enter, .enter, .enter]).screen),
-        ("signInElsewhere", receiving(start, .otherOrigin(Sample.otherOrigin))),
+        ("signInElsewhere", receiving(start, OriginAnswer.asking(about: Sample.otherOrigin))),
         ("enrol", start.after([.function(2)]).screen), ("recovery", recovery),
         ("recover", start.after([.function(3)]).screen), ("signUp", start.after([.function(4)]).screen),
         ("link", start.after([.function(5)]).screen), ("linkCode", linkCode),
-        ("linkDigits", receiving(linkCode, .linkDigits("123 456"))), ("unlock", locked),
+        ("linkDigits", receiving(linkCode, LinkScreen.linkDigits("123 456"))), ("unlock", locked),
         (
             "unlockRefused",
             receiving(locked, .refused(ErrorNotice("That password does not open it.", nextStep: "Try again.")))
@@ -56,7 +56,8 @@ enum Gallery {
         ("contacts", contacts), ("contactsNaming", contacts.after([.character("e")]).screen),
         ("approvalRequests", approvalRequests),
         ("approvalRequestsQuestion", approvalRequests.after([.character("y")]).screen),
-        ("digits", receiving(Sample.main(), .linkDigits("123 456"))), ("remember", byName("Remember this device")),
+        ("digits", receiving(Sample.main(), LinkScreen.linkDigits("123 456"))),
+        ("remember", byName("Remember this device")),
         ("password", password),
         ("passwordWeak", password.after(.typing("old") + [.tab] + .typing("qwertz12")).screen),
         (
@@ -69,19 +70,28 @@ enum Gallery {
         ("devicesAsked", Sample.main().after([.character("D")]).screen),
         ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),
         ("places", places), ("vaultsAsked", Sample.main().after([.character("V")]).screen), ("vaults", vaults),
-        ("noVault", receiving(Sample.main().after([.character("V")]).screen, .vault(.list([])))), ("vault", vault),
+        ("noVault", receiving(Sample.main().after([.character("V")]).screen, .update(VaultMessage.list([])))),
+        ("vault", vault),
         ("vaultQuestion", vault.after([.character("x")]).screen), ("vaultItem", vaultItem),
         (
             "vaultHistory",
-            receiving(vaultItem.after([.character("h")]).screen, .vault(.history(Sample.id(101), Sample.versions)))
+            receiving(
+                vaultItem.after([.character("h")]).screen,
+                .update(VaultMessage.history(Sample.id(101), Sample.versions)))
         ),
         ("vaultWriting", vault.after([.character("w")] + .typing("Slept well.")).screen),
         ("vaultMembers", vaultMembers),
-        ("vaultRemoval", receiving(vaultMembers.after([.down]).screen, .vault(.left(Sample.bo, Sample.kept)))),
+        (
+            "vaultRemoval",
+            receiving(vaultMembers.after([.down]).screen, .update(VaultMessage.left(Sample.bo, Sample.kept)))
+        ),
         ("vaultLetIn", vaultMembers.after([.character("a")] + .typing("berg") + [.enter]).screen),
-        ("vaultSetAside", receiving(vault.after([.character("z")]).screen, .vault(.content(Sample.careContent)))),
-        ("safety", receiving(vaultMembers, .vault(.contact(Sample.contact(), Sample.lettingIn)))),
-        ("safetyChanged", receiving(vaultMembers, .vault(.contact(Sample.contact(.changed), nil)))),
+        (
+            "vaultSetAside",
+            receiving(vault.after([.character("z")]).screen, .update(VaultMessage.content(Sample.careContent)))
+        ),
+        ("safety", receiving(vaultMembers, .update(VaultMessage.contact(Sample.contact(), Sample.lettingIn)))),
+        ("safetyChanged", receiving(vaultMembers, .update(VaultMessage.contact(Sample.contact(.changed), nil)))),
         ("vaultLinks", vaultLinks),
         (
             "vaultInviting",
@@ -101,10 +111,10 @@ enum Gallery {
         ("careContact", people.after([.character("e")]).screen),
         ("carePeopleQuestion", people.after([.character("x")]).screen),
         ("noPlan", noPlan),
-        ("emptyPlan", receiving(noPlan, .care(.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))),
+        ("emptyPlan", receiving(noPlan, .update(CareMessage.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))),
         ("syncWaiting", waiting.after([.character("S")]).screen),
         ("apps", apps), ("appsQuestion", apps.after([.character("x")]).screen), ("browser", browser),
-        ("notices", notices), ("noticesRead", receiving(notices, .notices(Sample.noticesRead))),
+        ("notices", notices), ("noticesRead", receiving(notices, NoticesPage.notices(Sample.noticesRead))),
         ("noticesAsked", Sample.main().after([.character("!")]).screen),
         ("inbox", inbox), ("inboxAsked", Sample.main().after([.character("M")]).screen), ("message", message),
         ("messageQuestion", message.after([.character("t")]).screen),
@@ -118,28 +128,30 @@ enum Gallery {
     ]
 
     static var linkCode: ClientScreen {
-        receiving(start.after([.function(5), .enter]).screen, .linkCode("7KQ2-M9XP-0000-ABCD"))
+        receiving(start.after([.function(5), .enter]).screen, LinkScreen.linkCode("7KQ2-M9XP-0000-ABCD"))
     }
 
     static var password: ClientScreen { byName("Change the password") }
     private static let new = [Key].typing("new quarry")
 
-    static var registrations: ClientScreen { receiving(byName("Registrations"), .registrations(Sample.waiting)) }
+    static var registrations: ClientScreen {
+        receiving(byName("Registrations"), RegistrationsPage.registrations(Sample.waiting))
+    }
 
     static var approvalRequests: ClientScreen {
-        receiving(byName("Requests about vaults"), .approvalRequests(Sample.held))
+        receiving(byName("Requests about vaults"), ApprovalRequestsPage.approvalRequests(Sample.held))
     }
 
     static var contacts: ClientScreen {
-        receiving(byName("Recovery contacts"), .recovery(Sample.recoveryContacts))
+        receiving(byName("Recovery contacts"), RecoveryContactsPage.recovery(Sample.recoveryContacts))
     }
 
     static var notices: ClientScreen {
-        receiving(Sample.main().after([.character("!")]).screen, .notices(Sample.notices))
+        receiving(Sample.main().after([.character("!")]).screen, NoticesPage.notices(Sample.notices))
     }
 
     static var unsaved: ClientScreen {
-        var started = receiving(Sample.main(), .unsavedForms(Sample.unsavedForms))
+        var started = receiving(Sample.main(), UnsavedForms.kept(Sample.unsavedForms))
         for second in [0, 60] { _ = started.handle(.tick(.seconds(second))) }
         return started.after([.character(":")] + .typing("did not save") + [.enter]).screen
     }
@@ -152,31 +164,42 @@ enum Gallery {
     static var recovery: ClientScreen {
         receiving(
             start,
-            .recoveryCode(
+            RecoveryScreen.recoveryCode(
                 RecoverySheet(code: "ABCDE-FGHIJ-KLMNO-PQRST-UVWXY", server: "https://localhost:8443", account: "clara")
             ))
     }
 
     static var document: ClientScreen {
-        receiving(Sample.main().after([.character("3"), .enter]).screen, .record(.document(Sample.opened)))
+        receiving(
+            Sample.main().after([.character("3"), .enter]).screen, .update(RecordTabMessage.document(Sample.opened)))
     }
 
     static var timeline: ClientScreen {
-        receiving(Sample.main().after([.character("2")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))
+        receiving(
+            Sample.main().after([.character("2")]).screen,
+            .update(RecordTabMessage.timeline(Sample.id(1), Sample.timeline)))
     }
 
-    static var fact: ClientScreen { receiving(timeline.after([.enter]).screen, .record(.document(Sample.opened))) }
+    static var fact: ClientScreen {
+        receiving(timeline.after([.enter]).screen, .update(RecordTabMessage.document(Sample.opened)))
+    }
 
     static var drawn: ClientScreen {
-        receiving(Sample.main().after([.character("I")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))
+        receiving(
+            Sample.main().after([.character("I")]).screen,
+            .update(RecordTabMessage.timeline(Sample.id(1), Sample.timeline)))
     }
 
     static var report: ClientScreen {
-        receiving(Sample.main().after([.character("R")]).screen, .record(.timeline(Sample.id(1), Sample.timeline)))
+        receiving(
+            Sample.main().after([.character("R")]).screen,
+            .update(RecordTabMessage.timeline(Sample.id(1), Sample.timeline)))
     }
 
     static var whoLooked: ClientScreen {
-        receiving(Sample.main().after([.character("4")]).screen, .record(.accessLog(Sample.id(1), Sample.accessLog)))
+        receiving(
+            Sample.main().after([.character("4")]).screen,
+            .update(RecordTabMessage.accessLog(Sample.id(1), Sample.accessLog)))
     }
 
     static func adding(_ kind: String) -> ClientScreen {
@@ -202,39 +225,46 @@ enum Gallery {
     }
 
     static var devices: ClientScreen {
-        receiving(Sample.main().after([.character("D")]).screen, .devices(Sample.devices))
+        receiving(Sample.main().after([.character("D")]).screen, DevicesPage.devices(Sample.devices))
     }
 
     static var sharing: ClientScreen {
-        receiving(Sample.main().after([.character("W")]).screen, .sharing(Sample.id(1), Sample.sharing))
+        receiving(Sample.main().after([.character("W")]).screen, SharingPage.sharing(Sample.id(1), Sample.sharing))
     }
 
     static var vaults: ClientScreen {
-        receiving(Sample.main().after([.character("V")]).screen, .vault(.list(Sample.vaults)))
+        receiving(Sample.main().after([.character("V")]).screen, .update(VaultMessage.list(Sample.vaults)))
     }
 
-    static var vault: ClientScreen { receiving(vaults.after([.enter]).screen, .vault(.content(Sample.careContent))) }
+    static var vault: ClientScreen {
+        receiving(vaults.after([.enter]).screen, .update(VaultMessage.content(Sample.careContent)))
+    }
 
     static var vaultItem: ClientScreen { vault.after([.enter]).screen }
 
     static var vaultMembers: ClientScreen {
-        receiving(vault.after([.character("m")]).screen, .vault(.content(Sample.careContent)))
+        receiving(vault.after([.character("m")]).screen, .update(VaultMessage.content(Sample.careContent)))
     }
 
     static var vaultLinks: ClientScreen {
-        receiving(vaultMembers.after([.character("l")]).screen, .vault(.links(Sample.id(91), Sample.links)))
+        receiving(
+            vaultMembers.after([.character("l")]).screen, .update(VaultMessage.links(Sample.id(91), Sample.links)))
     }
 
     static var care: ClientScreen { Sample.withPlan().after([.character("P")]).screen }
     static var symptoms: ClientScreen { care.after([.character("2")]).screen }
     static var insights: ClientScreen { care.after([.character("3")]).screen }
-    static var noPlan: ClientScreen { receiving(Sample.main(), .care(.none)).after([.character("P")]).screen }
+    static var noPlan: ClientScreen {
+        receiving(Sample.main(), .update(CareMessage.none)).after([.character("P")]).screen
+    }
 
     /// Pain beside what was done of everything.
     static var compared: ClientScreen { insights.after([.character("w"), .character("v"), .end]).screen }
 
     static var changes: ClientScreen {
-        receiving(care, .care(.plan(Sample.changedPlan, reader: Sample.clarasAccount))).after([.character("z")]).screen
+        receiving(care, .update(CareMessage.plan(Sample.changedPlan, reader: Sample.clarasAccount))).after([
+            .character("z")
+        ]).screen
     }
 
     /// On the row of what is not as planned.
@@ -242,10 +272,12 @@ enum Gallery {
     /// On the row of what has no place in the plan any more.
     static var orphan: ClientScreen { decided.after([.end]).screen }
     static var people: ClientScreen {
-        receiving(decided.after([.character("g"), .character("p")]).screen, .care(.names(Sample.names)))
+        receiving(decided.after([.character("g"), .character("p")]).screen, .update(CareMessage.names(Sample.names)))
     }
     static var deleted: ClientScreen {
-        receiving(decided.after([.character("g"), .character("x")]).screen, .care(.deleted(Sample.deleted, of: nil)))
+        receiving(
+            decided.after([.character("g"), .character("x")]).screen,
+            .update(CareMessage.deleted(Sample.deleted, of: nil)))
     }
     static var zone: ClientScreen {
         let page = decided.after([.character("g"), .character("z")]).screen
@@ -257,24 +289,24 @@ enum Gallery {
     }
 
     static var places: ClientScreen {
-        receiving(document.after([.character("w")]).screen, .placements(Sample.id(11), Sample.placements()))
+        receiving(document.after([.character("w")]).screen, PlacesPage.placements(Sample.id(11), Sample.placements()))
     }
 
     static var apps: ClientScreen {
-        receiving(Sample.main().after([.character("C")]).screen, .apps(Sample.id(1), Sample.apps))
+        receiving(Sample.main().after([.character("C")]).screen, AppsPage.apps(Sample.id(1), Sample.apps))
     }
 
     static var browser: ClientScreen {
         let page = Sample.main().after([.character("B")] + .typing("7kq2-m9xp") + [.enter]).screen
-        return receiving(page, .signInRequest("7KQ2-M9XP", Sample.signInRequest))
+        return receiving(page, BrowserPage.signInRequest("7KQ2-M9XP", Sample.signInRequest))
     }
 
     static var inbox: ClientScreen {
-        receiving(Sample.main().after([.character("M")]).screen, .inbox(Sample.inbox))
+        receiving(Sample.main().after([.character("M")]).screen, InboxPage.inbox(Sample.inbox))
     }
 
     static var message: ClientScreen {
-        receiving(inbox.after([.enter]).screen, .message(Sample.message))
+        receiving(inbox.after([.enter]).screen, InboxPage.message(Sample.message))
     }
 
     static var offline: ClientScreen {

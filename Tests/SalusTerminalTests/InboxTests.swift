@@ -37,7 +37,8 @@ struct TheInbox {
         let done = Gallery.receiving(Gallery.inbox, .done(way.title, way))
         #expect(asked(done, [.character("u")]) == ["back unarchive 51"])
         let archived = Gallery.receiving(
-            Gallery.inbox.after([.character("v")]).screen, .inbox(Sample.inbox(read: true, archived: true, unread: 0)))
+            Gallery.inbox.after([.character("v")]).screen,
+            InboxPage.inbox(Sample.inbox(read: true, archived: true, unread: 0)))
         #expect(asked(archived, [.character("x")]) == ["unarchive 51"])
     }
 
@@ -55,7 +56,7 @@ struct TheInbox {
             attachments: [
                 MessageAttachment(number: 1, type: taken.attachments[0].type, size: 319, document: Sample.id(12))
             ])
-        let screen = Gallery.receiving(Gallery.message, .message(taken))
+        let screen = Gallery.receiving(Gallery.message, InboxPage.message(taken))
         #expect(asked(screen, [take, .right, .enter]) == [])
         #expect(screen.after([take]).screen.text().contains("Every attachment is in the record"))
     }
@@ -63,9 +64,9 @@ struct TheInbox {
     @Test("keeps the selected line when the list comes again, and its place behind an open message")
     func receiving() {
         let second = Gallery.inbox.after([.down, .down]).screen
-        let again = Gallery.receiving(second, .inbox(Sample.inbox(read: true, unread: 0)))
+        let again = Gallery.receiving(second, InboxPage.inbox(Sample.inbox(read: true, unread: 0)))
         #expect(again.after([.character("x")]).actions.map(KeysOnTheMainScreen.words) == ["archive 52"])
-        let behind = Gallery.receiving(Gallery.message, .inbox(Sample.inbox(read: true, unread: 0)))
+        let behind = Gallery.receiving(Gallery.message, InboxPage.inbox(Sample.inbox(read: true, unread: 0)))
         #expect(!behind.after([.escape]).screen.text().contains("unread"))
     }
 
@@ -73,7 +74,7 @@ struct TheInbox {
     func changes() {
         func told(_ screen: ClientScreen) -> [String] {
             var screen = screen
-            return screen.receive(.inboxChanged).map(KeysOnTheMainScreen.words)
+            return screen.receive(InboxPage.inboxChanged).map(KeysOnTheMainScreen.words)
         }
         #expect(told(Sample.main()) == ["refresh inbox", "refresh notices"])
         #expect(
@@ -85,25 +86,25 @@ struct TheInbox {
         #expect(Gallery.inbox.after([.character("m")]).actions.isEmpty)
         let full = Gallery.receiving(
             Gallery.inbox,
-            .inbox(InboxContent(messages: Sample.inbox.messages, notices: [], unread: 0, hasMore: true)))
+            InboxPage.inbox(InboxContent(messages: Sample.inbox.messages, notices: [], unread: 0, hasMore: true)))
         #expect(full.text().contains("there are older ones"))
         let asked = full.after([.character("m")])
         #expect(asked.actions.map(KeysOnTheMainScreen.words) == ["load inbox up to 400"])
         var screen = asked.screen
         #expect(
-            screen.receive(.inboxChanged).map(KeysOnTheMainScreen.words) == [
+            screen.receive(InboxPage.inboxChanged).map(KeysOnTheMainScreen.words) == [
                 "refresh inbox up to 400", "refresh notices",
             ])
     }
 
     @Test("tells of unread messages while another page is open, once")
     func toast() {
-        let first = Gallery.receiving(Sample.main(), .inbox(Sample.inbox))
+        let first = Gallery.receiving(Sample.main(), InboxPage.inbox(Sample.inbox))
         #expect(first.text().contains("You have a message (M)"))
-        let more = Gallery.receiving(Sample.main(), .inbox(Sample.inbox(unread: 3)))
+        let more = Gallery.receiving(Sample.main(), InboxPage.inbox(Sample.inbox(unread: 3)))
         #expect(more.text().contains("You have 3 unread messages (M)"))
         let fewer = Gallery.receiving(
-            first.after([.character("1")]).screen, .inbox(Sample.inbox(read: true, unread: 0)))
+            first.after([.character("1")]).screen, InboxPage.inbox(Sample.inbox(read: true, unread: 0)))
         #expect(!fewer.text().contains("unread messages"))
     }
 

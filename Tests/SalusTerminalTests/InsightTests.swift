@@ -104,9 +104,9 @@ struct Reminders {
         var settings = ScreenSettings()
         settings.reminders = .bell
         var screen = Sample.main(settings: settings)
-        let rung = screen.receive(.care(.plan(Sample.carePlan, reader: Sample.clarasAccount)))
+        let rung = screen.receive(.update(CareMessage.plan(Sample.carePlan, reader: Sample.clarasAccount)))
         #expect(rung.map(KeysOnTheMainScreen.words) == ["care: ring"])
-        let again = screen.receive(.care(.plan(Sample.carePlan, reader: Sample.clarasAccount)))
+        let again = screen.receive(.update(CareMessage.plan(Sample.carePlan, reader: Sample.clarasAccount)))
         #expect(again.isEmpty)
     }
 

@@ -67,7 +67,7 @@ struct KeysOnTheMainScreen {
 
     @Test("a document that was not asked for does not open")
     func notAskedFor() {
-        let screen = Gallery.receiving(Sample.main(), .record(.document(Sample.opened)))
+        let screen = Gallery.receiving(Sample.main(), .update(RecordTabMessage.document(Sample.opened)))
         #expect(screen.text() == Sample.main().text())
     }
 
@@ -114,7 +114,8 @@ struct KeysOnTheMainScreen {
     @Test("the selected person stays selected when the list changes")
     func newPeople() {
         let older = Sample.main().after([.down]).screen
-        let newer = Gallery.receiving(older, .record(.people(Array(Sample.people.reversed()) + [Sample.people[0]])))
+        let newer = Gallery.receiving(
+            older, .update(RecordTabMessage.people(Array(Sample.people.reversed()) + [Sample.people[0]])))
         #expect(newer.text().contains("▸Jonas"))
     }
 
@@ -197,7 +198,7 @@ struct KeysOnTheMainScreen {
     @Test("a sync that brings something marks those who are not shown, until they are")
     func news() {
         var screen = Sample.main()
-        let asked = screen.receive(.record(.changed([Sample.id(1), Sample.id(2)], isNews: true)))
+        let asked = screen.receive(.update(RecordTabMessage.changed([Sample.id(1), Sample.id(2)], isNews: true)))
         #expect(asked.map(Self.words) == ["load summary", "load documents"])
         #expect(screen.text().contains("Jonas Winter   •"))
         #expect(!screen.after([.down]).screen.text().contains("•"))

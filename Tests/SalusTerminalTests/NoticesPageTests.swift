@@ -24,7 +24,7 @@ struct ThePageOfNotices {
     @Test("marks all as read up to the newest one, once; the server's answer takes the number away")
     func reading() {
         #expect(asked([.character("m")], Gallery.notices) == ["read until 2026-11-21 11:59"])
-        let read = Gallery.receiving(Gallery.notices, .notices(Sample.noticesRead))
+        let read = Gallery.receiving(Gallery.notices, NoticesPage.notices(Sample.noticesRead))
         #expect(!read.text().contains("unread") && asked([.character("m")], read).isEmpty)
         #expect(read.after([.character("m")]).screen.text().contains("All are read already"))
     }
@@ -53,7 +53,8 @@ struct ThePageOfNotices {
                 "The operator gave your record to another account: Clara Winter",
                 "The operator gave you a record: Clara Winter",
             ])
-        let page = Gallery.receiving(Sample.main().after([.character("!")]).screen, .notices(NoticesContent(rows)))
+        let page = Gallery.receiving(
+            Sample.main().after([.character("!")]).screen, NoticesPage.notices(NoticesContent(rows)))
         #expect(page.after([.enter]).screen.text().contains("Who sees what of"))
         #expect(asked([.enter], page).count == 1)
         #expect(page.after([.down, .enter]).screen.text().contains("Inbox"))
@@ -61,12 +62,12 @@ struct ThePageOfNotices {
 
     @Test("new ones are told while another page is open, with the key, and not again")
     func telling() {
-        let told = Gallery.receiving(Sample.main(), .notices(Sample.notices))
+        let told = Gallery.receiving(Sample.main(), NoticesPage.notices(Sample.notices))
         #expect(told.text().contains("You have 2 unread notices about your account (!)"))
         let palette = told.after([.character(":")] + .typing("notices about")).screen.text()
         #expect(palette.contains("Notices about your account, 2 unread"))
         var screen = told
         for second in [0, 60] { _ = screen.handle(.tick(.seconds(second))) }
-        #expect(!Gallery.receiving(screen, .notices(Sample.notices)).text().contains("You have"))
+        #expect(!Gallery.receiving(screen, NoticesPage.notices(Sample.notices)).text().contains("You have"))
     }
 }

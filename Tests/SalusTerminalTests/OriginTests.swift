@@ -12,14 +12,15 @@ extension Sample {
 @Suite("The question about a server whose passwords belong elsewhere")
 struct OriginTests {
     private func answers(_ keys: [Key]) -> [Bool] {
-        Gallery.receiving(Gallery.start, .otherOrigin(Sample.otherOrigin)).after(keys).actions.compactMap {
+        Gallery.receiving(Gallery.start, OriginAnswer.asking(about: Sample.otherOrigin)).after(keys).actions.compactMap
+        {
             $0.effect(OriginAnswer.self)?.goesOn
         }
     }
 
     @Test("shows both addresses, and Enter or Escape stops")
     func stops() {
-        let shown = Gallery.receiving(Gallery.start, .otherOrigin(Sample.otherOrigin)).text()
+        let shown = Gallery.receiving(Gallery.start, OriginAnswer.asking(about: Sample.otherOrigin)).text()
         #expect(shown.contains("https://relay.example.org") && shown.contains("https://salus.example.org"))
         #expect(answers([.enter]) == [false] && answers([.escape]) == [false])
     }
@@ -27,7 +28,7 @@ struct OriginTests {
     @Test("goes on only when that was chosen, and then lies over nothing")
     func goesOn() {
         #expect(answers([.right, .enter]) == [true])
-        let asked = Gallery.receiving(Gallery.start, .otherOrigin(Sample.otherOrigin))
+        let asked = Gallery.receiving(Gallery.start, OriginAnswer.asking(about: Sample.otherOrigin))
         #expect(asked.after([.right, .enter]).screen.text() == Gallery.start.text())
     }
 

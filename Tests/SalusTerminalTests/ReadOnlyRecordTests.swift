@@ -17,8 +17,10 @@ struct ReadOnlyRecordTests {
         let refusals: [RecordVerb: String] = [.create: Self.reason, .update: Self.reason, .delete: Self.reason]
         var screen = Sample.main()
         _ = screen.receive(
-            .record(
-                .people([PersonEntry(id: Sample.id(1), name: "Clara Winter", caption: "F 78", refusals: refusals)])))
+            .update(
+                RecordTabMessage.people([
+                    PersonEntry(id: Sample.id(1), name: "Clara Winter", caption: "F 78", refusals: refusals)
+                ])))
         let (after, actions) = screen.after(keys)
         #expect(actions.isEmpty)
         #expect(after.text(120, 30).contains("The record is shared with you to read only."))

@@ -37,18 +37,18 @@ struct ThePageOfRecoveryContacts {
     @Test("is pointed at when someone asks while another one is open")
     func told() {
         let row = RecoveryRow.rows(of: Sample.recoveryContacts)[0]
-        let screen = Gallery.receiving(Sample.main(), .asksForRecovery(row))
+        let screen = Gallery.receiving(Sample.main(), RecoveryContactsPage.asksForRecovery(row))
         #expect(screen.text().contains("An unknown person asks in your name"))
     }
 
     @Test("is spoken of in the status line when no one could look who asks, calmly while no one answers")
     func notLooked() {
-        let later = Gallery.receiving(Sample.main(), .recoveryCheck(RecoveryCheck(.signedOut)))
+        let later = Gallery.receiving(Sample.main(), RecoveryContactsPage.recoveryCheck(RecoveryCheck(.signedOut)))
         #expect(later.text(132, 24).contains("recovery requests not checked yet"))
         let refused = RecoveryCheck(.refused(APIError(.unavailable, "The server is busy.")))
-        let failed = Gallery.receiving(Sample.main(), .recoveryCheck(refused))
+        let failed = Gallery.receiving(Sample.main(), RecoveryContactsPage.recoveryCheck(refused))
         #expect(failed.text().contains("recovery requests not checked"))
-        #expect(!Gallery.receiving(failed, .recoveryCheck(.done)).text().contains("not checked"))
+        #expect(!Gallery.receiving(failed, RecoveryContactsPage.recoveryCheck(.done)).text().contains("not checked"))
     }
 
     @Test("gives a share to who relies on one and asks, with the words that were read")

@@ -32,7 +32,7 @@ struct ThePageOfSameItems {
 
     @Test("another record's answer changes nothing")
     func otherRecord() {
-        let other = Gallery.receiving(Gallery.sameAsked, .same(Sample.sharedItems, of: Sample.id(2)))
+        let other = Gallery.receiving(Gallery.sameAsked, SameItemsPage.same(Sample.sharedItems, of: Sample.id(2)))
         #expect(!other.text().contains("Ramipril, 5 mg"))
     }
 }

@@ -48,7 +48,7 @@ extension Sample {
 
 extension Gallery {
     static var appletsAsked: ClientScreen { Sample.main().after([.character("K")]).screen }
-    static var applets: ClientScreen { receiving(appletsAsked, .applets(Sample.applets, of: Sample.id(1))) }
+    static var applets: ClientScreen { receiving(appletsAsked, AppletsPage.applets(Sample.applets, of: Sample.id(1))) }
 
     static let appletScreens: [(name: String, screen: ClientScreen)] = [
         ("applets", applets), ("applet", applets.after([.enter]).screen),

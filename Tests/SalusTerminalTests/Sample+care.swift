@@ -177,6 +177,6 @@ extension Sample {
 
     /// The main screen with her plan known.
     static func withPlan(_ plan: PlanView = carePlan, settings: ScreenSettings = ScreenSettings()) -> ClientScreen {
-        Gallery.receiving(main(settings: settings), .care(.plan(plan, reader: clarasAccount)))
+        Gallery.receiving(main(settings: settings), .update(CareMessage.plan(plan, reader: clarasAccount)))
     }
 }

@@ -88,11 +88,11 @@ extension Sample {
 
 extension Gallery {
     static var conversationList: ClientScreen {
-        receiving(Sample.main().after([.character("U")]).screen, .conversations(Sample.conversations))
+        receiving(Sample.main().after([.character("U")]).screen, ConversationMessage.list(Sample.conversations))
     }
 
     static var requests: ClientScreen {
-        receiving(conversationList, .conversations(Sample.conversations + [Sample.request, Sample.declined]))
+        receiving(conversationList, ConversationMessage.list(Sample.conversations + [Sample.request, Sample.declined]))
     }
 
     static var finding: ClientScreen {
@@ -101,22 +101,22 @@ extension Gallery {
         }
         return receiving(
             conversationList.after([.character("n")] + .typing("be")).screen,
-            .found(DirectoryPage(people: people, hasDirectory: true), for: "be")
+            ConversationMessage.found(DirectoryPage(people: people, hasDirectory: true), for: "be")
         )
     }
 
     static var thread: ClientScreen {
-        receiving(conversationList.after([.enter]).screen, .thread(Sample.thread))
+        receiving(conversationList.after([.enter]).screen, ConversationMessage.thread(Sample.thread))
     }
 
     static var marked: ClientScreen {
-        receiving(Sample.main().after([.character("U")]).screen, .conversations(Sample.marked))
+        receiving(Sample.main().after([.character("U")]).screen, ConversationMessage.list(Sample.marked))
     }
 
     static var searching: ClientScreen {
         receiving(
             conversationList.after([.character("f")] + .typing("knee") + [.enter]).screen,
-            .found(Sample.found, for: "knee"))
+            ConversationMessage.found(Sample.found, for: "knee"))
     }
 
     static var withFile: ClientScreen {
@@ -124,7 +124,9 @@ extension Gallery {
             name: Sample.name(7), at: Sample.noon, author: "berg", isOwn: false,
             content: .attachment(name: "scan.pdf", size: 51_834, caption: "Of Monday"))
         return receiving(
-            thread, .thread(ConversationThread(overview: Sample.withBerg, rows: Sample.thread.rows + [file])))
+            thread,
+            ConversationMessage.thread(ConversationThread(overview: Sample.withBerg, rows: Sample.thread.rows + [file]))
+        )
     }
 
     /// The message of the other person.
@@ -136,15 +138,15 @@ extension Gallery {
 
     static let conversations: [(name: String, screen: ClientScreen)] = [
         ("conversations", conversationList),
-        ("noConversation", receiving(Sample.main().after([.character("U")]).screen, .conversations([]))),
-        ("unreadMessages", receiving(Sample.main(), .conversations(Sample.conversations))),
+        ("noConversation", receiving(Sample.main().after([.character("U")]).screen, ConversationMessage.list([]))),
+        ("unreadMessages", receiving(Sample.main(), ConversationMessage.list(Sample.conversations))),
         ("conversationRequests", requests), ("conversationsHidden", requests.after([.character("v")]).screen),
         ("threadRequest", requests.after([.end, .enter]).screen),
         ("threadDeclining", requests.after([.end, .enter, .character("x")]).screen),
         ("conversationsMarked", marked), ("conversationsArchived", marked.after([.character("a")]).screen),
         ("threadFile", withFile), ("threadSendingFile", thread.after([.character("a")]).screen),
         ("messageSearch", searching),
-        ("messageSearchNothing", receiving(searching, .found([], for: "knee"))),
+        ("messageSearchNothing", receiving(searching, ConversationMessage.found([], for: "knee"))),
         ("findingPerson", finding.after([.down]).screen),
         ("findingByName", conversationList.after([.character("n")] + .typing("berg")).screen),
         ("thread", thread), ("threadSelected", selected), ("threadAnswering", answering),

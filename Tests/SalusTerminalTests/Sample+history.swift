@@ -28,7 +28,7 @@ extension Sample {
 
 extension Gallery {
     static var history: ClientScreen {
-        receiving(document, .history(Sample.history))
+        receiving(document, DocumentPage.history(Sample.history))
     }
 
     static let histories: [(name: String, screen: ClientScreen)] = [

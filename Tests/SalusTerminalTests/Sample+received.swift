@@ -40,25 +40,26 @@ extension Sample {
 
 extension Gallery {
     static var received: ClientScreen {
-        receiving(Sample.main().after([.character("F")]).screen, .received(Sample.received))
+        receiving(Sample.main().after([.character("F")]).screen, ReceivedPage.received(Sample.received))
     }
 
     /// A tab of a record that another account shares.
     static var sharedPerson: ClientScreen {
-        receiving(Sample.main(), .record(.people(Sample.peopleWithShare))).after([.down, .down]).screen
+        receiving(Sample.main(), .update(RecordTabMessage.people(Sample.peopleWithShare))).after([.down, .down]).screen
     }
 
     static var preview: ClientScreen {
-        receiving(sharing.after([.down, .character("o")]).screen, .view(Sample.preview, Sample.sharedContent))
+        receiving(
+            sharing.after([.down, .character("o")]).screen, SharedViewPage.view(Sample.preview, Sample.sharedContent))
     }
 
     static var circle: ClientScreen {
-        receiving(received.after([.enter]).screen, .view(Sample.circleView, Sample.sharedContent))
+        receiving(received.after([.enter]).screen, SharedViewPage.view(Sample.circleView, Sample.sharedContent))
     }
 
     static let shares: [(name: String, screen: ClientScreen)] = [
         ("received", received),
-        ("receivedNone", receiving(Sample.main().after([.character("F")]).screen, .received([]))),
+        ("receivedNone", receiving(Sample.main().after([.character("F")]).screen, ReceivedPage.received([]))),
         ("sharedPerson", sharedPerson), ("preview", preview),
         ("previewDocuments", preview.after([.character("3")]).screen), ("circle", circle),
         ("circleAsked", received.after([.enter]).screen),

@@ -29,10 +29,10 @@ extension Sample {
 
 extension Gallery {
     static var sameAsked: ClientScreen { Sample.main().after([.character("=")]).screen }
-    static var same: ClientScreen { receiving(sameAsked, .same(Sample.sharedItems, of: Sample.id(1))) }
+    static var same: ClientScreen { receiving(sameAsked, SameItemsPage.same(Sample.sharedItems, of: Sample.id(1))) }
 
     static let sameItems: [(name: String, screen: ClientScreen)] = [
         ("same", same), ("sameDiffers", same.after([.down, .down]).screen),
-        ("sameNone", receiving(sameAsked, .same([], of: Sample.id(1)))),
+        ("sameNone", receiving(sameAsked, SameItemsPage.same([], of: Sample.id(1)))),
     ]
 }

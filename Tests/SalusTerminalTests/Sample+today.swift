@@ -54,18 +54,18 @@ extension Gallery {
 
     /// The plan is known, as it is soon after a start.
     static var todayWhole: ClientScreen {
-        let main = receiving(Sample.main(), .care(.plan(Sample.carePlan, reader: Sample.clarasAccount)))
-        return receiving(main.after([.character("H")]).screen, .today(Sample.todayWhole))
+        let main = receiving(Sample.main(), .update(CareMessage.plan(Sample.carePlan, reader: Sample.clarasAccount)))
+        return receiving(main.after([.character("H")]).screen, TodayPage.today(Sample.todayWhole))
     }
 
     static var todayOffline: ClientScreen {
         var content = Sample.todayHere
         content.refusal = ErrorNotice("The server does not answer.", nextStep: "Try again later.")
-        return receiving(todayAsked, .today(content))
+        return receiving(todayAsked, TodayPage.today(content))
     }
 
     static let today: [(name: String, screen: ClientScreen)] = [
         ("todayAsked", todayAsked), ("today", todayWhole), ("todayOffline", todayOffline),
-        ("todayEmpty", receiving(todayAsked, .today(TodayContent(today: Sample.today)))),
+        ("todayEmpty", receiving(todayAsked, TodayPage.today(TodayContent(today: Sample.today)))),
     ]
 }

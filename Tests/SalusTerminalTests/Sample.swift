@@ -195,8 +195,9 @@ enum Sample {
         _ = screen.handle(.resize(size))
         let messages: [ClientMessage] = [
             .opened(account: "clara", people: people), .link(connected),
-            .record(.summary(id(1), clara)), .record(.documents(id(1), listed)), .record(.summary(id(2), jonas)),
-            .record(.documents(id(2), [])),
+            .update(RecordTabMessage.summary(id(1), clara)), .update(RecordTabMessage.documents(id(1), listed)),
+            .update(RecordTabMessage.summary(id(2), jonas)),
+            .update(RecordTabMessage.documents(id(2), [])),
         ]
         for message in messages { _ = screen.receive(message) }
         return screen

@@ -22,9 +22,9 @@ struct RecordsOfOthers {
 
     @Test("a record opens as the selected person; a circle is asked of the server")
     func opening() {
-        let record = Gallery.receiving(Gallery.sharedPerson, .record(.people(Sample.peopleWithShare)))
+        let record = Gallery.receiving(Gallery.sharedPerson, .update(RecordTabMessage.people(Sample.peopleWithShare)))
         let listed = Gallery.receiving(
-            record.after([.up, .up, .character("F")]).screen, .received(Sample.received)
+            record.after([.up, .up, .character("F")]).screen, ReceivedPage.received(Sample.received)
         ).after([.down, .enter])
         #expect(listed.screen.text(120, 24).contains("Jonas Winter · shared by jonas: read only; only medications"))
         #expect(asked([.enter], Gallery.received) == ["view circle Neighbours"])
@@ -40,7 +40,7 @@ struct RecordsOfOthers {
     func circle() {
         let list = Gallery.circle.after([.character("3")]).screen
         #expect(asked([.enter], list) == ["document 11 of Neighbours"])
-        let opened = Gallery.receiving(list.after([.enter]).screen, .record(.document(Sample.opened)))
+        let opened = Gallery.receiving(list.after([.enter]).screen, .update(RecordTabMessage.document(Sample.opened)))
         #expect(opened.text().contains("Lisinopril") && opened.after([.character("x")]).actions.isEmpty)
         #expect(opened.after([.character("x")]).screen.text().contains("only read here"))
     }
@@ -58,7 +58,7 @@ struct ARecordAsOthersSeeIt {
         #expect(asked([.down, .down, .down, .enter]) == ["view as members of Family"])
         #expect(asked([.down, .down, .down, .down, .enter]) == ["view as members of Family"])
         #expect(asked([.character("o")]).isEmpty && asked([.down, .down, .character("o")]).isEmpty)
-        let guest = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
+        let guest = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), Sample.guestsSharing))
         #expect(guest.after([.down, .down, .character("o")]).actions.isEmpty)
     }
 

@@ -65,7 +65,7 @@ struct ThePageOfSharing {
         #expect(noTime.actions.isEmpty && noTime.screen.text().contains("data is limited by a year"))
         let wrong = Gallery.sharing.after(typed("", "sorrows", "", "", ""))
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("'sorrows' is no category"))
-        let guest = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
+        let guest = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), Sample.guestsSharing))
         #expect(asked(typed("", "", "", "", ""), guest) == [])
     }
 
@@ -74,7 +74,7 @@ struct ThePageOfSharing {
         let overview = SharingOverview(
             shares: nil, hasMoreShares: false, apps: [], carenets: [],
             limits: ShareLimits(isReadOnly: true, categories: [.vitals]))
-        let screen = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), overview))
+        let screen = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), overview))
         #expect(screen.text().contains("read only; only vital signs"))
     }
 
@@ -94,7 +94,7 @@ struct ThePageOfSharing {
 
     @Test("tells someone who is not the owner that others are not theirs to see or let in")
     func guest() {
-        let screen = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
+        let screen = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), Sample.guestsSharing))
         #expect(screen.text().contains("only the owner") && !screen.text().contains("eva"))
         #expect(asked([.character("a")], screen) == [])
     }
@@ -102,7 +102,7 @@ struct ThePageOfSharing {
     @Test("keeps to its person, and says why nothing came")
     func receiving() {
         let other = Gallery.receiving(
-            Sample.main().after([.character("W")]).screen, .sharing(Sample.id(2), Sample.sharing))
+            Sample.main().after([.character("W")]).screen, SharingPage.sharing(Sample.id(2), Sample.sharing))
         #expect(other.text().contains("Asking the server who sees what"))
         let refused = Gallery.receiving(other, .refused(ErrorNotice("No answer.", nextStep: "Wait.")))
         #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
@@ -132,7 +132,7 @@ struct ThePageOfPlaces {
     @Test("shows nothing as shown that is kept from all, and says so")
     func kept() {
         let kept = Gallery.receiving(
-            Gallery.places, .placements(Sample.id(11), Sample.placements(isNeverShared: true)))
+            Gallery.places, PlacesPage.placements(Sample.id(11), Sample.placements(isNeverShared: true)))
         #expect(!kept.text().contains("● shown") && kept.text().contains("kept out of every circle"))
         #expect(kept.after([.enter]).actions.isEmpty)
         #expect(kept.after([.character("v")]).actions.map(KeysOnTheMainScreen.words) == ["share: keep 11: false"])

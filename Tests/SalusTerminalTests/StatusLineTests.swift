@@ -20,7 +20,7 @@ struct StatusOfTheMainScreen {
         var link = LinkState(.offline, since: Sample.noon.adding(seconds: -90_000), lastSync: Sample.noon)
         link.written = WaitingWrites(vaults: WaitingEntries(count: 12, since: Sample.noon, refused: 3))
         let look = RecoveryCheck(.refused(APIError(.unavailable, "The server is busy.")))
-        return Gallery.receiving(Gallery.receiving(Gallery.care, .link(link)), .recoveryCheck(look))
+        return Gallery.receiving(Gallery.receiving(Gallery.care, .link(link)), RecoveryContactsPage.recoveryCheck(look))
     }
 
     private static var warned: ClientScreen {
@@ -43,7 +43,7 @@ struct StatusOfTheMainScreen {
 
     @Test("leaves out first that recovery requests were not checked yet, then the account, then the last sync")
     func order() {
-        let later = Gallery.receiving(Gallery.offline, .recoveryCheck(.later))
+        let later = Gallery.receiving(Gallery.offline, RecoveryContactsPage.recoveryCheck(.later))
         #expect(
             [100, 80, 52, 44].map { Self.line(later, $0) } == [
                 " recovery requests not checked yet · clara · offline since 13:00 · synced 12:00"

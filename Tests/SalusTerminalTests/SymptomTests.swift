@@ -37,7 +37,8 @@ struct TheSymptoms {
     func acknowledging() {
         let alert = Gallery.symptoms
         #expect(asked([.character("y")] + .typing("rested") + [.enter], alert) == ["care: seen high: rested"])
-        let seen = Gallery.receiving(alert, .care(.plan(Sample.plan(alerts: []), reader: Sample.clarasAccount)))
+        let seen = Gallery.receiving(
+            alert, .update(CareMessage.plan(Sample.plan(alerts: []), reader: Sample.clarasAccount)))
         #expect(!seen.text().contains("⚠"))
     }
 

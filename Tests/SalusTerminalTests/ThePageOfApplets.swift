@@ -71,7 +71,8 @@ struct ThePageOfApplets {
 
     @Test("who sees what lists the applets of this device, and ends one after a question")
     func sharing() {
-        let page = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), [Self.added([.vitals], on: nil)]))
+        let page = Gallery.receiving(
+            Gallery.sharing, SharingPage.sharing(Sample.id(1), [Self.added([.vitals], on: nil)]))
         let text = page.after([.end]).screen.text()
         for words in ["On this device", "Blood pressure · applet", "reads vital signs"] {
             #expect(text.contains(words), "\(words)")
@@ -84,7 +85,7 @@ struct ThePageOfApplets {
 
     @Test("another record's tiles change nothing")
     func otherRecord() {
-        let other = Gallery.receiving(Gallery.appletsAsked, .applets(Sample.applets, of: Sample.id(2)))
+        let other = Gallery.receiving(Gallery.appletsAsked, AppletsPage.applets(Sample.applets, of: Sample.id(2)))
         #expect(!other.text().contains("142/91"))
     }
 }

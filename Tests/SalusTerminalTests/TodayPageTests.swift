@@ -36,12 +36,12 @@ struct ThePageOfToday {
     @Test("asks this device and the server when it opens, and shows what is here before the server answers")
     func loading() {
         #expect(asked([.character("H")], Sample.main()) == ["load today"])
-        let here = Gallery.receiving(Gallery.todayAsked, .today(Sample.todayHere))
+        let here = Gallery.receiving(Gallery.todayAsked, TodayPage.today(Sample.todayHere))
         #expect(here.text().contains("Asking the server") && here.text().contains("Message"))
         #expect(!here.text().contains("Notice"))
         #expect(Gallery.todayOffline.text().contains("The server does not answer."))
         // The server's part stays while this device is read again.
-        #expect(Gallery.receiving(Gallery.todayWhole, .today(Sample.todayHere)).text().contains("Notice"))
+        #expect(Gallery.receiving(Gallery.todayWhole, TodayPage.today(Sample.todayHere)).text().contains("Notice"))
     }
 
     @Test("Enter opens what a row is about")
@@ -67,16 +67,16 @@ struct ThePageOfToday {
     @Test("m marks what is new as seen, once there is something")
     func seen() {
         #expect(asked([.character("m")], Gallery.todayWhole) == ["saw all"])
-        let none = Gallery.receiving(Gallery.todayAsked, .today(TodayContent(today: Sample.today)))
+        let none = Gallery.receiving(Gallery.todayAsked, TodayPage.today(TodayContent(today: Sample.today)))
         #expect(asked([.character("m")], none).isEmpty)
         #expect(none.after([.character("m")]).screen.text().contains("Nothing is new"))
     }
 
     @Test("opens at unlock where the settings ask for it, and never over a form")
     func unlocking() {
-        let opened = Gallery.receiving(Sample.main(), .todayAtUnlock)
+        let opened = Gallery.receiving(Sample.main(), TodayPage.atUnlock)
         #expect(opened.text().contains("Today · Saturday 2026-11-21"))
-        let form = Gallery.receiving(Gallery.adding("problem"), .todayAtUnlock)
+        let form = Gallery.receiving(Gallery.adding("problem"), TodayPage.atUnlock)
         #expect(!form.text().contains("Today ·"))
         var settings = ScreenSettings()
         settings.opensToday = false
@@ -87,7 +87,7 @@ struct ThePageOfToday {
                     main.settings = settings
                     return []
                 }))
-        #expect(!Gallery.receiving(off, .todayAtUnlock).text().contains("Today ·"))
+        #expect(!Gallery.receiving(off, TodayPage.atUnlock).text().contains("Today ·"))
     }
 
     @Test("is read again when the plan, the messages or a record change, and only while it is open")
@@ -97,8 +97,9 @@ struct ThePageOfToday {
             return screen.receive(message).map(KeysOnTheMainScreen.words).contains("refresh today")
         }
         let messages: [ClientMessage] = [
-            .care(.plan(Sample.carePlan, reader: Sample.clarasAccount)), .conversations(Sample.conversations),
-            .record(.changed([Sample.id(2)], isNews: true)),
+            .update(CareMessage.plan(Sample.carePlan, reader: Sample.clarasAccount)),
+            ConversationMessage.list(Sample.conversations),
+            .update(RecordTabMessage.changed([Sample.id(2)], isNews: true)),
         ]
         for message in messages { #expect(asks(Gallery.todayWhole, message) && !asks(Sample.main(), message)) }
     }

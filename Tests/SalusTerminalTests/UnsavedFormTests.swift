@@ -36,7 +36,7 @@ struct AFormThatWasNotSaved {
 
     @Test("is told of after a start, and is there when the form is opened again for the same record")
     func opening() throws {
-        let started = Gallery.receiving(Sample.main(), .unsavedForms(try kept()))
+        let started = Gallery.receiving(Sample.main(), UnsavedForms.kept(try kept()))
         #expect(started.text().contains("Not saved yet: \(Self.title)"))
         let again = started.after([.character("a")] + .typing("problem") + [.enter]).screen
         #expect(again.text().contains("Gout") && again.text().contains("What you typed before is back"))
@@ -46,10 +46,10 @@ struct AFormThatWasNotSaved {
 
     @Test("comes into a form that was opened before it was read, and not over what was typed there since")
     func late() throws {
-        let open = Gallery.receiving(Gallery.adding("problem"), .unsavedForms(try kept()))
+        let open = Gallery.receiving(Gallery.adding("problem"), UnsavedForms.kept(try kept()))
         #expect(open.text().contains("Gout"))
         let newer = Gallery.adding("problem").after(.typing("Asthma")).screen
-        #expect(Gallery.receiving(newer, .unsavedForms(try kept())).text().contains("Asthma"))
+        #expect(Gallery.receiving(newer, UnsavedForms.kept(try kept())).text().contains("Asthma"))
     }
 
     @Test("goes when it is saved, and when it is discarded after a question; an answer of no keeps it")
@@ -89,7 +89,7 @@ struct AFormThatWasNotSaved {
         let form = UnsavedForm(
             id: "add measurement \(Sample.people[0].id)", title: "Add a measurement", fields: fields,
             typedAt: Sample.noon)
-        let started = Gallery.receiving(Sample.main(), .unsavedForms([form]))
+        let started = Gallery.receiving(Sample.main(), UnsavedForms.kept([form]))
         let opened = started.after([.character("a")] + .typing("measurement") + [.enter]).screen.text()
         #expect(opened.contains("70") && opened.contains("2026-11-21") && !opened.contains("2026-11-20"))
     }

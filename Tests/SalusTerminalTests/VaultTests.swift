@@ -26,7 +26,7 @@ struct ThePagesOfVaults {
         var (own, others) = (Sample.care, Sample.care)
         (own.plan, others.plan) = (.own, .other)
         func listing(_ vault: VaultOverview) -> ClientScreen {
-            Gallery.receiving(Gallery.vaults, .vault(.list([vault])))
+            Gallery.receiving(Gallery.vaults, .update(VaultMessage.list([vault])))
         }
         #expect(asked([.enter], listing(own)) == ["care: load"])
         #expect(asked([.enter], listing(others)) == ["care team: patients"])
@@ -36,7 +36,7 @@ struct ThePagesOfVaults {
         let content = VaultContent(
             overview: own, items: Sample.items, people: [], setAside: [], names: [:], account: Sample.id(1),
             vouched: [:])
-        let page = Gallery.receiving(raw.screen, .vault(.content(content)))
+        let page = Gallery.receiving(raw.screen, .update(VaultMessage.content(content)))
         for key in "wAxeKX" {
             let after = page.after([.character(key)])
             #expect(after.actions.isEmpty && after.screen.text().contains("It is a part of"), "\(key)")
@@ -107,7 +107,7 @@ struct ThePagesOfVaults {
     func undeleting() {
         let empty = VaultContent(
             overview: Sample.care, items: [], people: [], setAside: [], names: [:], account: Sample.id(30))
-        let gone = Gallery.receiving(Gallery.vaultItem, .vault(.content(empty)))
+        let gone = Gallery.receiving(Gallery.vaultItem, .update(VaultMessage.content(empty)))
         #expect(gone.text().contains("Deleted: no member sees it"))
         #expect(asked([.character("X")], gone).first?.hasPrefix("vault: write Took") == true)
     }
@@ -124,7 +124,7 @@ struct ThePagesOfVaults {
         let content = VaultContent(
             overview: Sample.vaults[1], items: [Sample.item(110, ["Not here"], by: 9, 1)], people: [], setAside: [],
             names: [:], account: Sample.id(30))
-        #expect(!Gallery.receiving(Gallery.vault, .vault(.content(content))).text().contains("Not here"))
+        #expect(!Gallery.receiving(Gallery.vault, .update(VaultMessage.content(content))).text().contains("Not here"))
     }
 }
 
@@ -135,10 +135,10 @@ struct AVaultAsAWhole {
     }
 
     private func page(_ vault: VaultOverview) -> ClientScreen {
-        let list = Gallery.receiving(Sample.main().after([.character("V")]).screen, .vault(.list([vault])))
+        let list = Gallery.receiving(Sample.main().after([.character("V")]).screen, .update(VaultMessage.list([vault])))
         let content = VaultContent(
             overview: vault, items: [], people: [], setAside: [], names: [:], account: Sample.id(30))
-        return Gallery.receiving(list.after([.enter]).screen, .vault(.content(content)))
+        return Gallery.receiving(list.after([.enter]).screen, .update(VaultMessage.content(content)))
     }
 
     @Test("sends again what the server refused, or takes it back after a question; neither where nothing was refused")
@@ -171,7 +171,9 @@ struct AVaultAsAWhole {
         let contact = VaultContact(
             name: "emil", account: Sample.id(6), safetyNumber: Sample.contact().safetyNumber, level: .firstSeen,
             vouched: [Sample.vouched])
-        #expect(Gallery.receiving(Gallery.vaultMembers, .vault(.contact(contact, nil))).text(120, 30).contains(words))
+        #expect(
+            Gallery.receiving(Gallery.vaultMembers, .update(VaultMessage.contact(contact, nil))).text(120, 30).contains(
+                words))
     }
 }
 
@@ -185,7 +187,8 @@ struct TheMembersOfAVault {
     func letIn() {
         let chosen = [Key.character("a")] + .typing("berg") + [.enter] + .typing("reader") + [.enter, .down, .enter]
         #expect(asked(chosen) == ["vault: meet berg to share 91"])
-        let met = Gallery.receiving(Gallery.vaultMembers, .vault(.contact(Sample.contact(), Sample.lettingIn)))
+        let met = Gallery.receiving(
+            Gallery.vaultMembers, .update(VaultMessage.contact(Sample.contact(), Sample.lettingIn)))
         #expect(met.text().contains("11234 12468 13702 14936"))
         #expect(met.text().contains("and will read everything"))
         #expect(asked([.character("y")], met) == ["vault: share 91 with berg as reader"])
@@ -194,7 +197,8 @@ struct TheMembersOfAVault {
 
     @Test("are not joined by someone whose keys are not those that were compared")
     func changedKeys() {
-        let met = Gallery.receiving(Gallery.vaultMembers, .vault(.contact(Sample.contact(.changed), Sample.lettingIn)))
+        let met = Gallery.receiving(
+            Gallery.vaultMembers, .update(VaultMessage.contact(Sample.contact(.changed), Sample.lettingIn)))
         #expect(met.text().contains("berg has other keys than you know"))
         #expect(asked([.character("y")], met) == [] && asked([.character("v")], met) == [])
         #expect(asked([.character("N"), .enter], met) == [])
@@ -205,7 +209,7 @@ struct TheMembersOfAVault {
     func removal() {
         #expect(asked([.down, .character("x")]) == ["vault: weigh bo"])
         let question = Gallery.receiving(
-            Gallery.vaultMembers.after([.down]).screen, .vault(.left(Sample.bo, Sample.kept)))
+            Gallery.vaultMembers.after([.down]).screen, .update(VaultMessage.left(Sample.bo, Sample.kept)))
         #expect(question.text().contains("entries could be read until now"))
         #expect(asked([.enter], question) == [] && asked([.right, .enter], question) == ["vault: remove bo of 91"])
     }
@@ -222,8 +226,8 @@ struct TheMembersOfAVault {
         let other = Sample.person(4, "ida", .owner, .everything, .verified)
         let two = Gallery.receiving(
             Gallery.vaultMembers,
-            .vault(
-                .content(
+            .update(
+                VaultMessage.content(
                     VaultContent(
                         overview: Sample.care, items: [], people: Sample.careContent.people + [other], setAside: [],
                         names: [:], account: Sample.id(30), vouched: [:]))))
@@ -245,7 +249,7 @@ struct LinksIntoAVault {
         let protected = form + [.tab, .tab] + .typing("secret words") + [.control("s")]
         #expect(asked(protected) == ["vault: link: make into 91 as reader, 7 days, 1 people, with a password"])
         let made = Gallery.receiving(
-            Gallery.vaultLinks.after(form + [.control("s")]).screen, .vault(.newLink(Sample.link)))
+            Gallery.vaultLinks.after(form + [.control("s")]).screen, .update(VaultMessage.newLink(Sample.link)))
         #expect(
             made.text().contains("salus.test/invitations/") && made.text().contains("Every person who has it can join"))
     }
@@ -288,7 +292,7 @@ struct WhatWaits {
     @Test("is looked at again after every sync, for the vaults that are open")
     func afterASync() {
         var screen = Gallery.vault
-        let asked = screen.receive(.vault(.changed)).map(KeysOnTheMainScreen.words)
+        let asked = screen.receive(.update(VaultMessage.changed)).map(KeysOnTheMainScreen.words)
         #expect(asked == ["vault: list", "vault: open 91", "care team: badge"])
     }
 }

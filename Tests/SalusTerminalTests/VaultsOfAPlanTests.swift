@@ -16,8 +16,8 @@ struct TheMembersOfAPlansVaults {
         let content = VaultContent(
             overview: part, items: [], people: Sample.careContent.people, setAside: [], names: [:],
             account: Sample.id(30), vouched: [:])
-        let list = Gallery.receiving(Gallery.vaults, .vault(.list([part])))
-        return (Gallery.receiving(list.after([.character("m")]).screen, .vault(.content(content))), part)
+        let list = Gallery.receiving(Gallery.vaults, .update(VaultMessage.list([part])))
+        return (Gallery.receiving(list.after([.character("m")]).screen, .update(VaultMessage.content(content))), part)
     }
 
     @Test(
@@ -38,7 +38,7 @@ struct TheMembersOfAPlansVaults {
     func linksIntoAPlan() {
         let (members, part) = membersOfAPlan(.own)
         let links = Gallery.receiving(
-            members.after([.character("l")]).screen, .vault(.links(part.id, Sample.links)))
+            members.after([.character("l")]).screen, .update(VaultMessage.links(part.id, Sample.links)))
         #expect(links.after([.character("n")]).actions.isEmpty && !links.text().contains("new link"))
         #expect(links.after([.character("x"), .right, .enter]).actions.count == 1)
     }

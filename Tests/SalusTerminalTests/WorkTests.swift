@@ -22,12 +22,12 @@ struct ToastsAndLongWork {
     @Test("what a sync brings is told by whose it is, and one's own writing is no news")
     func news() {
         var screen = Sample.main()
-        _ = screen.receive(.record(.changed([Sample.id(2)], isNews: true)))
+        _ = screen.receive(.update(RecordTabMessage.changed([Sample.id(2)], isNews: true)))
         #expect(screen.text().contains("Something new came for Jonas Winter"))
         var own = Gallery.toast
-        _ = own.receive(.record(.changed([Sample.id(1)], isNews: true)))
+        _ = own.receive(.update(RecordTabMessage.changed([Sample.id(1)], isNews: true)))
         #expect(!own.text().contains("Something new came"))
-        _ = own.receive(.record(.changed([Sample.id(1)], isNews: true)))
+        _ = own.receive(.update(RecordTabMessage.changed([Sample.id(1)], isNews: true)))
         #expect(own.text().contains("Something new came for Clara Winter"))
     }
 
@@ -44,7 +44,7 @@ struct ToastsAndLongWork {
     @Test("the page of the sync shows the last of many unsent writes after going to the end")
     func manyUnsent() {
         let rows = (1...60).map { WaitingRow(place: "Clara", what: "letter \($0)", since: nil) }
-        let page = Gallery.receiving(Sample.main().after([.character("S")]).screen, .waiting(rows))
+        let page = Gallery.receiving(Sample.main().after([.character("S")]).screen, SyncPage.waiting(rows))
         #expect(page.text().contains("letter 1") && !page.text().contains("letter 60"))
         #expect(page.after([.end]).screen.text().contains("letter 60"))
     }
@@ -76,7 +76,7 @@ struct ToastsAndLongWork {
     func firstPull() {
         #expect(Gallery.firstPull.text().contains("Your records are brought to this device"))
         #expect(Gallery.firstPull.after([.character("c")]).actions.map(KeysOnTheMainScreen.words) == ["stop the sync"])
-        let people = Gallery.receiving(Gallery.firstPull, .record(.people(Sample.people)))
+        let people = Gallery.receiving(Gallery.firstPull, .update(RecordTabMessage.people(Sample.people)))
         let done = Gallery.receiving(people, .link(Sample.connected))
         #expect(done.text().contains("The records are on this device now"))
         #expect(!Gallery.receiving(Gallery.firstPull, .link(Sample.connected)).text().contains("on this device now"))

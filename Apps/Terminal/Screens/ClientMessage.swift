@@ -6,31 +6,29 @@ package import TerminalKit
 /// Messages from the client to the screens.
 package enum ClientMessage: Sendable {
     /// A change of the main screen by what a page's effect found; it is in the page's folder.
-    case update(PageUpdate)
-    /// A code that counts once the person has it; it is shown only then.
-    case recoveryCode(RecoverySheet)
-    /// Whether to sign in at a server whose passwords belong to another address; it waits for the answer.
-    case otherOrigin(OtherOrigin)
-    /// A notice for the open screen that is no failure.
-    case told(ErrorNotice)
-    /// To be typed on a device that is signed in.
-    case linkCode(String)
-    /// Digits that must be equal on both devices.
-    case linkDigits(String)
+    case update(any PageMessage)
+    /// A change of the screens as a whole; it is in the form's folder.
+    case screen(ScreenUpdate)
     /// The local database is open.
     case opened(account: String, people: [PersonEntry])
-    case signedInAgain
-    /// The account has another name now.
-    case renamed(String)
-    /// Nothing is stored on this device any more.
-    case forgotten(server: String, account: String)
     case link(LinkState)
     /// A confirmation of an action, in a sentence; the reversible change undoes it, nil for none.
     case done(String, Reversible?)
     /// The progress of long work; nil when it has ended.
     case work(ProgressStatus?)
+    /// A notice for the open screen that is no failure.
+    case told(ErrorNotice)
     /// The request of the present screen failed.
     case refused(ErrorNotice)
+
+    /// The account has another name now.
+    static func renamed(_ name: String) -> ClientMessage {
+        .update(
+            PageUpdate { main in
+                main.account = name
+                return []
+            })
+    }
 }
 
 /// One person of the left panel.

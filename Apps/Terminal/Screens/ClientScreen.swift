@@ -73,32 +73,26 @@ package struct ClientScreen: Screen, Sendable {
 
     package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
         switch message {
-        case .recoveryCode(let sheet): state = .recovery(RecoveryScreen(sheet, behind: state.page))
-        case .otherOrigin(let other): cover = .origin(other.question)
-        case .told(let notice): state.update { $0.refused(notice) }
-        case .linkCode(let code): state.updateLink { $0.receive(code: code) }
-        case .linkDigits(let digits):
-            state.updateLink { $0.receive(digits: digits) }
-            state.updateMain { $0.receive(digits: digits) }
+        case .update(let message): return tellMain(message.update.apply)
+        case .screen(let update): update.apply(&self)
         case .opened(let account, let people): openMain(account, people)
-        case .signedInAgain: state.backToMain()
-        case .forgotten(let server, let account): state = ClientScreenState(.signIn, server: server, account: account)
+        case .link(let link):
+            self.link = link
+            return tellMain { $0.receive(link) }
+        case .done(let text, let way):
+            state.leaveRecovery()
+            return tellMain { $0.receive(done: text, way) }
+        case .work(let progress): return tellMain { $0.receive(progress) }
+        case .told(let notice): state.update { $0.refused(notice) }
         case .refused(let advice):
             state.leaveRecovery()
             state.update { $0.refused(advice) }
-        case .link(let state):
-            link = state
-            return tellMain(message)
-        case .done:
-            state.leaveRecovery()
-            return tellMain(message)
-        case .update, .renamed, .work: return tellMain(message)
         }
         return state.updateMain { $0.wanted() } ?? []
     }
 
-    private mutating func tellMain(_ message: ClientMessage) -> [ClientAction] {
-        state.updateMain { $0.receive(message) + $0.wanted() + $0.lookAtForms() } ?? []
+    private mutating func tellMain(_ change: (inout MainScreen) -> [ClientAction]) -> [ClientAction] {
+        state.updateMain { change(&$0) + $0.wanted() + $0.lookAtForms() } ?? []
     }
 
     package func render(in size: Size) -> Grid {
@@ -128,8 +122,8 @@ extension ClientScreen {
         case help(CommandHelp)
         case palette(CommandPalette)
         case leaving
-        /// Whether to sign in where passwords belong to another address.
-        case origin(Dialog)
+        /// A question of the client, and what is done with its answer.
+        case question(Dialog, @Sendable (_ isConfirmed: Bool) -> ClientAction)
     }
 
     func render(_ cover: Cover, over base: Grid) -> Grid {
@@ -142,7 +136,7 @@ extension ClientScreen {
                 .telling(Element(.text, label: "Keys", value: told, note: "any key closes", isFocused: true))
         case .help(let help): return help.render(over: base, commands: table)
         case .palette(let palette): return palette.render(over: base, commands: table)
-        case .origin(let dialog): return dialog.render(over: base)
+        case .question(let dialog, _): return dialog.render(over: base)
         case .leaving:
             return Overlay(
                 over: base, width: 58, title: "Leave Salus?", footer: "Enter leaves · Esc stays", Text(leavingText)
@@ -180,7 +174,7 @@ extension ClientScreen {
             case .run(let call): return run(call)
             }
         case .keys: if case .key = event { cover = nil }
-        case .origin(let dialog): return answer(dialog, event)
+        case .question(let dialog, let act): return answer(dialog, event, act)
         case .leaving: if case .key(let key) = event { return answer(key) }
         case nil: break
         }
@@ -193,15 +187,17 @@ extension ClientScreen {
         return (state.updateMain { $0.keepFormsLater() } ?? []) + [.quit]
     }
 
-    private mutating func answer(_ dialog: Dialog, _ event: Event) -> [ClientAction] {
+    private mutating func answer(
+        _ dialog: Dialog, _ event: Event, _ act: @escaping @Sendable (Bool) -> ClientAction
+    ) -> [ClientAction] {
         var dialog = dialog
         let target: Target? =
             if case .mouse(let mouse) = event { render(in: size).target(at: mouse.point) } else { nil }
         let answer = dialog.handle(event, target: target)
-        cover = .origin(dialog)
+        cover = .question(dialog, act)
         guard case .answered(let id) = answer else { return [] }
         cover = nil
-        return [.run(OriginAnswer(goesOn: id == "confirm"))]
+        return [act(id == "confirm")]
     }
 
     /// A command from the help, which asks for its arguments first.

@@ -25,7 +25,7 @@ final class PlanScreen {
             id: RecordID(bytes: [UInt8](repeating: 3, count: 16))!, name: "Ines Vale", caption: "F 77")
         _ = screen.handle(.resize(Self.size))
         _ = screen.receive(.opened(account: "ines", people: [person]))
-        _ = screen.receive(.care(.plan(try InventedPlan.view(days: days), reader: InventedPlan.person)))
+        _ = screen.receive(.update(CareMessage.plan(try InventedPlan.view(days: days), reader: InventedPlan.person)))
     }
 
     /// From a key to the last byte of what it changed. Throws `Failed` where `text` is not to be seen then.

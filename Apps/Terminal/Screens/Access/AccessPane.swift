@@ -95,7 +95,7 @@ struct AccessPane: ListPane {
     }
 
     private static let reloading = PageUpdate { main in
-        main.selected.map { [.record(.load($0.id, .access))] } ?? []
+        main.selected.map { [.run(RecordEffect.load($0.id, .access))] } ?? []
     }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {

@@ -29,7 +29,7 @@ package enum AccountEffect: PageEffect {
             context.confirm("The local password is changed")
         case .renewRecoveryCode(let password): try await Self.renewRecoveryCode(password, context)
         case .bringBack(let folder, let password): try await Self.bringBack(folder, password, context)
-        case .loadQuotaUsage: context.post(.quotaUsage(try await client.ownQuotaUsage()))
+        case .loadQuotaUsage: context.post(SettingsPage.quotaUsage(try await client.ownQuotaUsage()))
         case .delete(let password): try await Self.deleteAccount(password, context)
         case .keep:
             try await client.keepAccount()
@@ -48,7 +48,7 @@ package enum AccountEffect: PageEffect {
         }
         await context.runner.close()
         try context.runner.opener.profile.erase()
-        context.post(.forgotten(server: server, account: account))
+        context.post(DevicesPage.forgotten(server: server, account: account))
     }
 
     private static func renewRecoveryCode(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
@@ -75,8 +75,4 @@ package enum AccountEffect: PageEffect {
             throw error
         }
     }
-}
-
-extension ClientAction {
-    static func account(_ effect: AccountEffect) -> ClientAction { .run(effect) }
 }

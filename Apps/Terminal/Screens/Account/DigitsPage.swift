@@ -6,6 +6,12 @@ struct DigitsPage: CoveringPane {
 
     var title: String { "Compare the digits" }
 
+    /// In the place of the page that asked.
+    static func show(_ digits: String, in main: inout MainScreen) {
+        if main.covering.last is PasswordPage { main.covering.removeLast() }
+        main.covering.append(DigitsPage(digits: digits))
+    }
+
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
 

@@ -54,7 +54,7 @@ extension PasswordPage {
     static let remembering = asking("app.remember", "Remember this device: sign in without the password", .remembering)
     static let forgetting = PageEntry(
         "app.forget", "Stop remembering this device: ask for the password again"
-    ) { _, _ in [.act(.devices(.forgetRemembered))] }
+    ) { _, _ in [.act(.run(DevicesEffect.forgetRemembered))] }
     static let lettingIn = PageEntry(
         "app.letIn", "Let a new device in", parameters: [.text("Code on the new device")]
     ) { call, _ in call.arguments.first.map { [.cover(PasswordPage(.lettingIn($0)))] } ?? [] }
@@ -66,7 +66,7 @@ extension PasswordPage {
     static let deleting = asking("app.deleteAccount", "Delete your account with its records", .deletingAccount)
     static let keeping = PageEntry(
         "app.keepAccount", "Keep my account, which was to be deleted"
-    ) { _, _ in [.act(.account(.keep))] }
+    ) { _, _ in [.act(.run(AccountEffect.keep))] }
 
     private static func asking(_ id: CommandID, _ title: String, _ purpose: PasswordPurpose) -> PageEntry {
         PageEntry(id, title) { _, _ in [.cover(PasswordPage(purpose))] }

@@ -141,16 +141,16 @@ enum PasswordPurpose: Sendable {
     /// `old` is the first field, `new` the last.
     func act(_ old: Secret, _ new: Secret?) -> ClientAction {
         switch self {
-        case .removing(let device): .devices(.remove(device, old))
-        case .replacingKeys(let device): .devices(.replaceKeys(after: device, from: old, to: new ?? old))
-        case .forgettingDevice: .devices(.forgetDevice(old))
-        case .password: .account(.changePassword(from: old, to: new ?? old))
-        case .localPassword: .account(.changeLocalPassword(from: old, to: new ?? old))
-        case .remembering: .devices(.remember(old))
-        case .recoveryCode: .account(.renewRecoveryCode(old))
-        case .lettingIn(let code): .devices(.letIn(code: code, old))
-        case .deletingAccount: .account(.delete(old))
-        case .endingContacts: .recovery(.name([], as: .contacts, needed: 0, old))
+        case .removing(let device): .run(DevicesEffect.remove(device, old))
+        case .replacingKeys(let device): .run(DevicesEffect.replaceKeys(after: device, from: old, to: new ?? old))
+        case .forgettingDevice: .run(DevicesEffect.forgetDevice(old))
+        case .password: .run(AccountEffect.changePassword(from: old, to: new ?? old))
+        case .localPassword: .run(AccountEffect.changeLocalPassword(from: old, to: new ?? old))
+        case .remembering: .run(DevicesEffect.remember(old))
+        case .recoveryCode: .run(AccountEffect.renewRecoveryCode(old))
+        case .lettingIn(let code): .run(DevicesEffect.letIn(code: code, old))
+        case .deletingAccount: .run(AccountEffect.delete(old))
+        case .endingContacts: .run(RecoveryStep.name([], as: .contacts, needed: 0, old))
         }
     }
 }

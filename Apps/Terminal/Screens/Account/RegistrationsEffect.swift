@@ -12,15 +12,11 @@ package enum RegistrationsEffect: PageEffect {
             try await context.client.approvals.decide(on: name, isIn: isIn)
             context.confirm(isIn ? "\(name.text) is approved" : "\(name.text) is rejected")
         }
-        context.post(.registrations(try await context.client.approvals.registrations()))
+        context.post(RegistrationsPage.registrations(try await context.client.approvals.registrations()))
     }
 }
 
-extension ClientAction {
-    static func registrations(_ effect: RegistrationsEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension RegistrationsPage {
     /// Accounts that registered and wait for approval.
     static func registrations(_ waiting: [WaitingRegistration]) -> ClientMessage {
         .update(RegistrationsPage.self) { $0.receive(waiting) }

@@ -38,15 +38,16 @@ struct RegistrationsPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.registrations(.load))
-        case .approve: if let selected { return [.act(.registrations(.decide(selected.account.name, isIn: true)))] }
+        case .reload: return askAgain(.run(RegistrationsEffect.load))
+        case .approve:
+            if let selected { return [.act(.run(RegistrationsEffect.decide(selected.account.name, isIn: true)))] }
         case .reject: question = selected.map { PageQuestion(question(about: $0), $0) }
         }
         return []
     }
 
     func confirmed(_ waiting: WaitingRegistration) -> [Step] {
-        [.act(.registrations(.decide(waiting.account.name, isIn: false)))]
+        [.act(.run(RegistrationsEffect.decide(waiting.account.name, isIn: false)))]
     }
 
     private func question(about waiting: WaitingRegistration) -> Dialog {
@@ -84,5 +85,5 @@ extension RegistrationsPage {
     static let entry = PageEntry(
         "app.registrations", "Registrations that wait, for administrators",
         unless: { $0.isOnTop(RegistrationsPage.self) }
-    ) { _, main in [.cover(RegistrationsPage(time: main.time)), .act(.registrations(.load))] }
+    ) { _, main in [.cover(RegistrationsPage(time: main.time)), .act(.run(RegistrationsEffect.load))] }
 }

@@ -57,7 +57,8 @@ struct AddPage: FormPage {
         let typed = zip(draft.kind.fields.map(\.name), filling.form.texts.map(\.withoutEnds))
         do {
             let fact = try draft.fact(Dictionary(uniqueKeysWithValues: typed), codings: codings)
-            return correction.map { .act(.record(.correct($0, with: fact))) } ?? .act(.record(.add(fact, to: record)))
+            return correction.map { .act(.run(RecordEffect.correct($0, with: fact))) }
+                ?? .act(.run(RecordEffect.add(fact, to: record)))
         } catch {
             if let place = draft.kind.fields.firstIndex(where: { $0.name == error.field }) { filling.form.focus(place) }
             throw ErrorNotice(error.problem, nextStep: error.nextStep)

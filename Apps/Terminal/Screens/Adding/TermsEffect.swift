@@ -7,13 +7,13 @@ struct TermsEffect: PageEffect {
     let subject: TermSubject
 
     func run(in context: EffectContext) async throws(ClientError) {
-        context.post(.terms(await context.client.terms.local(text, for: subject).terms, nil, for: text))
+        context.post(AddPage.terms(await context.client.terms.local(text, for: subject).terms, nil, for: text))
         guard let answer = await context.client.terms.typed(text, for: subject) else { return }
-        context.post(.terms(answer.terms, answer.remark, for: text))
+        context.post(AddPage.terms(answer.terms, answer.remark, for: text))
     }
 }
 
-extension ClientMessage {
+extension AddPage {
     /// For the open form, as long as its focused field has this text.
     static func terms(_ terms: [CodedTerm], _ remark: String?, for text: String) -> ClientMessage {
         .update(AddPage.self) { $0.receive(terms, remark, for: text) }

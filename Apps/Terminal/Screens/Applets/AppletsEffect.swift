@@ -31,15 +31,11 @@ package enum AppletsEffect: PageEffect {
         let added = try await client.applets.all()
         let facts = added.on(record).isEmpty ? AppletFacts([]) : try await client.appletFacts(of: record)
         let rows = AppletRow.rows(added, of: record) { $0.applet.result(over: facts, granted: $0.grant, at: now) }
-        context.post(.applets(rows, of: record))
+        context.post(AppletsPage.applets(rows, of: record))
     }
 }
 
-extension ClientAction {
-    static func applets(_ effect: AppletsEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension AppletsPage {
     /// The tiles of a record.
     static func applets(_ rows: [AppletRow], of record: RecordID) -> ClientMessage {
         .update(

@@ -80,12 +80,13 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
         guard let selected else { return [] }
         switch command {
         case .open: return [.cover(AppletPage(selected, of: record, named: person))]
-        case .add: question = PageQuestion(adding(selected), .act(.applets(.add([selected], grant: nil, record))))
+        case .add:
+            question = PageQuestion(adding(selected), .act(.run(AppletsEffect.add([selected], grant: nil, record))))
         case .limit: return limit(selected, call.arguments)
         case .all:
-            question = PageQuestion(addingAll, .act(.applets(.add(available, grant: nil, record))))
+            question = PageQuestion(addingAll, .act(.run(AppletsEffect.add(available, grant: nil, record))))
         case .remove:
-            question = PageQuestion(removing(selected), .act(.applets(.remove(selected, record))))
+            question = PageQuestion(removing(selected), .act(.run(AppletsEffect.remove(selected, record))))
         }
         return []
     }
@@ -130,7 +131,7 @@ extension AppletsPage {
     private func limit(_ row: AppletRow, _ words: [String]) -> [Step] {
         do throws(ErrorNotice) {
             let grant = try row.applet.grant(categories: words.first ?? "", period: words.dropFirst().first ?? "")
-            return [.act(.applets(.add([row], grant: grant, record)))]
+            return [.act(.run(AppletsEffect.add([row], grant: grant, record)))]
         } catch { return [.say(error)] }
     }
 
@@ -139,7 +140,7 @@ extension AppletsPage {
         unless: { $0.noPerson ?? $0.isOpen(AppletsPage.self) }
     ) { _, main in
         guard let person = main.selected else { return [] }
-        return [.cover(AppletsPage(of: person.id, named: person.name)), .act(.applets(.load(person.id)))]
+        return [.cover(AppletsPage(of: person.id, named: person.name)), .act(.run(AppletsEffect.load(person.id)))]
     }
 }
 

@@ -13,7 +13,7 @@ package enum ApprovalRequestStep: Hashable, Sendable, PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         if let done = try await change(context.client) { context.confirm(done) }
-        context.post(.approvalRequests(try await context.client.approvals.requests()))
+        context.post(ApprovalRequestsPage.approvalRequests(try await context.client.approvals.requests()))
     }
 
     /// Performs the step and returns a sentence about it; nil for a step that only reads.
@@ -36,11 +36,7 @@ package enum ApprovalRequestStep: Hashable, Sendable, PageEffect {
     }
 }
 
-extension ClientAction {
-    static func approvalRequests(_ step: ApprovalRequestStep) -> ClientAction { .run(step) }
-}
-
-extension ClientMessage {
+extension ApprovalRequestsPage {
     /// Requests about vaults that a rule holds.
     static func approvalRequests(_ requests: [ApprovalRequestView]) -> ClientMessage {
         .update(ApprovalRequestsPage.self) { $0.receive(requests) }

@@ -46,17 +46,19 @@ struct ApprovalRequestsPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch (command, selected) {
-        case (.reload, _): return askAgain(.approvalRequests(.load))
+        case (.reload, _): return askAgain(.run(ApprovalRequestStep.load))
         case (_, nil): return []
         case (.approve, let selected?): question = PageQuestion(question(about: selected), selected)
-        case (.withdraw, let selected?): return [.act(.approvalRequests(.withdraw(selected.detail.id)))]
+        case (.withdraw, let selected?): return [.act(.run(ApprovalRequestStep.withdraw(selected.detail.id)))]
         case (.reject, let selected?):
-            return call.words.map { [.act(.approvalRequests(.reject(selected.detail.id, because: $0)))] } ?? []
+            return call.words.map { [.act(.run(ApprovalRequestStep.reject(selected.detail.id, because: $0)))] } ?? []
         }
         return []
     }
 
-    func confirmed(_ request: ApprovalRequestView) -> [Step] { [.act(.approvalRequests(.approve(request.detail.id)))] }
+    func confirmed(_ request: ApprovalRequestView) -> [Step] {
+        [.act(.run(ApprovalRequestStep.approve(request.detail.id)))]
+    }
 
     private func question(about request: ApprovalRequestView) -> Dialog {
         let late =
@@ -101,5 +103,5 @@ extension ApprovalRequestsPage {
     static let entry = PageEntry(
         "app.approval-requests", "Requests about vaults that wait for an approval",
         unless: { $0.isOnTop(ApprovalRequestsPage.self) }
-    ) { _, main in [.cover(ApprovalRequestsPage(time: main.time)), .act(.approvalRequests(.load))] }
+    ) { _, main in [.cover(ApprovalRequestsPage(time: main.time)), .act(.run(ApprovalRequestStep.load))] }
 }

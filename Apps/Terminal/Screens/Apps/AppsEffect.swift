@@ -14,12 +14,13 @@ package enum AppsEffect: PageEffect {
     package func run(in context: EffectContext) async throws(ClientError) {
         let client = context.client
         switch self {
-        case .load(let record): context.post(.apps(record, try await client.apps.list(on: record)))
+        case .load(let record): context.post(AppsPage.apps(record, try await client.apps.list(on: record)))
         case .withdraw(let app, let record):
             try await client.apps.withdraw(app.app.name, from: record)
             context.confirm("The access of \(app.app.manifest.name) has ended")
-            context.post(.apps(record, try await client.apps.list(on: record)))
-        case .readSignIn(let code): context.post(.signInRequest(code, try await client.apps.signInRequest(code)))
+            context.post(AppsPage.apps(record, try await client.apps.list(on: record)))
+        case .readSignIn(let code):
+            context.post(BrowserPage.signInRequest(code, try await client.apps.signInRequest(code)))
         case .approveSignIn(let code):
             try await client.apps.approveSignIn(code)
             context.confirm("The browser is signed in; go on there")
@@ -27,16 +28,14 @@ package enum AppsEffect: PageEffect {
     }
 }
 
-extension ClientAction {
-    static func apps(_ effect: AppsEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension AppsPage {
     /// The apps that may work on a record.
     static func apps(_ record: RecordID, _ apps: [RecordApp]) -> ClientMessage {
         .update(AppsPage.self) { if $0.record == record { $0.receive(apps) } }
     }
+}
 
+extension BrowserPage {
     /// The details of the request that a sign-in code names.
     static func signInRequest(_ code: String, _ detail: SignInRequestDetail) -> ClientMessage {
         .update(BrowserPage.self) { if $0.code == code { $0.receive(detail) } }

@@ -37,13 +37,13 @@ struct AppsPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.apps(.load(record)))
+        case .reload: return askAgain(.run(AppsEffect.load(record)))
         case .end: question = selected.map { PageQuestion(question(about: $0), $0) }
         }
         return []
     }
 
-    func confirmed(_ app: RecordApp) -> [Step] { [.act(.apps(.withdraw(app, from: record)))] }
+    func confirmed(_ app: RecordApp) -> [Step] { [.act(.run(AppsEffect.withdraw(app, from: record)))] }
 
     private func question(about app: RecordApp) -> Dialog {
         .confirm(
@@ -79,6 +79,9 @@ extension AppsPage {
         unless: { $0.noPerson ?? $0.isOnTop(AppsPage.self) }
     ) { _, main in
         guard let person = main.selected else { return [] }
-        return [.cover(AppsPage(of: person.id, named: person.name, time: main.time)), .act(.apps(.load(person.id)))]
+        return [
+            .cover(AppsPage(of: person.id, named: person.name, time: main.time)),
+            .act(.run(AppsEffect.load(person.id))),
+        ]
     }
 }

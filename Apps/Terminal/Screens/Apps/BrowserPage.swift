@@ -30,7 +30,7 @@ struct BrowserPage: CoveringPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .approve: [.act(.apps(.approveSignIn(code))), .closePage]
+        case .approve: [.act(.run(AppsEffect.approveSignIn(code))), .closePage]
         }
     }
 
@@ -64,6 +64,6 @@ extension BrowserPage {
     ) { call, main in
         guard let code = call.arguments.first else { return [] }
         let page = BrowserPage(code: code, time: main.time)
-        return [.cover(page), .act(.apps(.readSignIn(page.code)))]
+        return [.cover(page), .act(.run(AppsEffect.readSignIn(page.code)))]
     }
 }

@@ -106,7 +106,3 @@ extension CareStep {
         }
     }
 }
-
-extension ClientAction {
-    static func care(_ step: CareStep) -> ClientAction { .run(step) }
-}

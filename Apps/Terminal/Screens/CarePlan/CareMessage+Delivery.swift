@@ -34,13 +34,14 @@ extension CareMessage {
         let isListed = main.covering.contains { page in
             if let page = page as? DeletedPage { page.person == context.person } else { false }
         }
-        return main.remind() + (isListed ? [.care(.deleted(context.person))] : []) + patientRequest(plan, main)
+        return main.remind() + (isListed ? [.run(CareStep.deleted(context.person))] : []) + patientRequest(plan, main)
             + main.todayRequests
     }
 
     /// Asks again for the open page of that patient, which a clinician sees: it lists more than the plan.
     private static func patientRequest(_ plan: PlanView, _ main: MainScreen) -> [ClientAction] {
-        main.covering.contains { ($0 as? PatientPage)?.person == plan.person } ? [.careTeam(.patient(plan.person))] : []
+        main.covering.contains { ($0 as? PatientPage)?.person == plan.person }
+            ? [.run(CareTeamStep.patient(plan.person))] : []
     }
 
     /// Requests that refresh the open pages of care plans and the reminders after a change.
@@ -48,12 +49,11 @@ extension CareMessage {
         let open = main.covering.compactMap { $0 as? any CarePlanObserver }.map(\.person)
         let isOwnWanted =
             main.care.context != nil || main.covering.contains { $0 is NoPlanPage } || open.contains(nil)
-        return (isOwnWanted ? [.care(.load(nil))] : []) + Set(open.compactMap(\.self)).sorted().map { .care(.load($0)) }
+        return (isOwnWanted ? [.run(CareStep.load(nil))] : [])
+            + Set(open.compactMap(\.self)).sorted().map { .run(CareStep.load($0)) }
     }
 }
 
-extension ClientMessage {
-    package static func care(_ message: CareMessage) -> ClientMessage {
-        .update(PageUpdate { message.deliver(to: &$0) })
-    }
+extension CareMessage: PageMessage {
+    package var update: PageUpdate { PageUpdate { deliver(to: &$0) } }
 }

@@ -85,8 +85,8 @@ struct CarePage: CarePlanObserver {
         case .symptoms: show(.symptoms)
         case .insights: show(.insights)
         case .file(let command): return command.run(call, context)
-        case .people: return [.cover(PeoplePage(context)), .act(.care(.names))]
-        case .deleted: return [.cover(DeletedPage(context)), .act(.care(.deleted(context.person)))]
+        case .people: return [.cover(PeoplePage(context)), .act(.run(CareStep.names))]
+        case .deleted: return [.cover(DeletedPage(context)), .act(.run(CareStep.deleted(context.person)))]
         case .zone: return [.cover(ZonePage(context))]
         }
         return []

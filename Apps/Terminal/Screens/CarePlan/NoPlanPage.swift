@@ -46,7 +46,7 @@ struct NoPlanPage: CoveringPane {
 
     private mutating func begin(_ title: String?, _ tasks: [CareTask]) -> [Step] {
         isBusy = true
-        return [.act(.care(.begin(title: title ?? "My plan", tasks)))]
+        return [.act(.run(CareStep.begin(title: title ?? "My plan", tasks)))]
     }
 
     mutating func refused(_ advice: ErrorNotice) { isBusy = false }

@@ -22,7 +22,7 @@ struct OwnCare: Sendable {
             if let context { CarePage(context) } else {
                 NoPlanPage(isAsking: !isKnown, time: main.time, clock: main.clock)
             }
-        return [.cover(page), .act(.care(.load(nil)))]
+        return [.cover(page), .act(.run(CareStep.load(nil)))]
     }
 
     /// Updates the due events; the bell rings for newly due ones, when the settings ask for it.

@@ -43,24 +43,28 @@ package enum ConversationEffect: PageEffect {
     package func run(in context: EffectContext) async throws(ClientError) {
         let conversations = context.client.conversations
         switch self {
-        case .load: context.post(.conversations(try await conversations.list()))
-        case .open(let id): context.post(.thread(try await conversations.thread(id)))
+        case .load: context.post(ConversationMessage.list(try await conversations.list()))
+        case .open(let id): context.post(ConversationMessage.thread(try await conversations.thread(id)))
         case .openAt(let message, let id):
-            context.post(.thread(try await conversations.search.thread(id, with: message)))
+            context.post(ConversationMessage.thread(try await conversations.search.thread(id, with: message)))
         case .search(let words):
-            context.post(.found(try await conversations.search.messages(MessageQuery(words)), for: words))
+            context.post(
+                ConversationMessage.found(try await conversations.search.messages(MessageQuery(words)), for: words))
         case .show(let found):
             let thread = try await conversations.search.thread(found.conversation, with: found.name)
-            context.post(.showing(thread, at: found.name))
+            context.post(ConversationMessage.showing(thread, at: found.name))
         case .mark(let mark, let isOn, let id):
             try await conversations.marks.set(mark, isOn, of: id)
             context.confirm(mark.said(isOn))
         case .markRead(let id): try await conversations.markRead(id)
-        case .send(let text, let id): context.post(.written(in: id, try await conversations.send(text, in: id)))
+        case .send(let text, let id):
+            context.post(ConversationMessage.written(in: id, try await conversations.send(text, in: id)))
         case .reply(let text, let message, let id):
-            context.post(.written(in: id, try await conversations.messages.reply(text, to: message, in: id)))
+            context.post(
+                ConversationMessage.written(in: id, try await conversations.messages.reply(text, to: message, in: id)))
         case .edit(let message, let text, let id):
-            context.post(.written(in: id, try await conversations.messages.edit(message, to: text, in: id)))
+            context.post(
+                ConversationMessage.written(in: id, try await conversations.messages.edit(message, to: text, in: id)))
         case .withdraw(let message, let id):
             confirm(try await conversations.messages.withdraw(message, in: id), "It is withdrawn", context)
         case .react(let emoji, let message, let isWithdrawn, let id):
@@ -99,11 +103,11 @@ package enum ConversationEffect: PageEffect {
         case .accept(let id):
             try await conversations.requests.accept(id)
             context.confirm("It is accepted")
-            context.post(.thread(try await conversations.thread(id)))
+            context.post(ConversationMessage.thread(try await conversations.thread(id)))
         case .decline(let id):
             try await conversations.requests.decline(id)
             context.confirm("It is hidden; no one is told")
-            context.post(.thread(try await conversations.thread(id)))
+            context.post(ConversationMessage.thread(try await conversations.thread(id)))
         case .block(let isBlocked, let member):
             try await conversations.requests.setBlocked(isBlocked, member.account)
             let name = member.name ?? "This person"
@@ -116,14 +120,14 @@ package enum ConversationEffect: PageEffect {
     private func find(_ text: String, _ context: EffectContext) async throws(ClientError) {
         do throws(ClientError) {
             let page = try await context.client.people.search(text)
-            context.post(.found(page, for: text))
+            context.post(ConversationMessage.found(page, for: text))
         } catch {
             guard case .unreachable = error else { throw error }
         }
     }
 
     private func open(_ id: ConversationID, _ context: EffectContext) async throws(ClientError) {
-        context.post(.begun(try await context.client.conversations.thread(id)))
+        context.post(ConversationMessage.begun(try await context.client.conversations.thread(id)))
     }
 
     private func confirm(_ outcome: ConversationOutcome, _ text: String, _ context: EffectContext) {
@@ -131,13 +135,10 @@ package enum ConversationEffect: PageEffect {
     }
 }
 
-extension ClientAction {
-    static func conversations(_ effect: ConversationEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+/// Messages about conversations, for the pages that show them.
+enum ConversationMessage {
     /// For the page of conversations, and for the count in the status line; new ones are told where none is open.
-    static func conversations(_ list: [ConversationOverview]) -> ClientMessage {
+    static func list(_ list: [ConversationOverview]) -> ClientMessage {
         .update(
             PageUpdate { main in
                 let (before, unread) = (main.unreadMessages, list.unread)
@@ -152,7 +153,7 @@ extension ClientMessage {
                             ? "You have an unread message (\(key.name))"
                             : "You have \(unread) unread messages (\(key.name))")
                 }
-                return main.covering.compactMap { ($0 as? ThreadPage).map { .conversations($0.request) } }
+                return main.covering.compactMap { ($0 as? ThreadPage).map { .run($0.request) } }
                     + main.todayRequests
             })
     }
@@ -166,7 +167,7 @@ extension ClientMessage {
                 main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.receive(thread) } }
                 main.changeAll(ThreadMembersPage.self) { if $0.id == id { $0.receive(thread.overview) } }
                 let isLookedAt = main.covering.contains { ($0 as? ThreadPage)?.id == id }
-                return isLookedAt && thread.overview.unread > 0 ? [.conversations(.markRead(id))] : []
+                return isLookedAt && thread.overview.unread > 0 ? [.run(ConversationEffect.markRead(id))] : []
             })
     }
 
@@ -183,7 +184,7 @@ extension ClientMessage {
                 var page = ThreadPage(thread.overview, at: message, time: main.time, clock: main.clock)
                 page.receive(thread)
                 main.covering.append(page)
-                return thread.overview.unread > 0 ? [.conversations(.markRead(thread.overview.id))] : []
+                return thread.overview.unread > 0 ? [.run(ConversationEffect.markRead(thread.overview.id))] : []
             })
     }
 
@@ -199,7 +200,7 @@ extension ClientMessage {
                 if main.covering.last is FindPersonPage { main.covering.removeLast() }
                 guard main.covering.last is ConversationsPage else { return [] }
                 main.covering.append(ThreadPage(thread.overview, time: main.time, clock: main.clock))
-                return [.conversations(.open(thread.overview.id))]
+                return [.run(ConversationEffect.open(thread.overview.id))]
             })
     }
 
@@ -214,11 +215,11 @@ extension ClientMessage {
                 }
                 main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }
                 if outcome == .waiting { main.toasts.show("It waits here until the server answers") }
-                return [.conversations(.open(id))]
+                return [.run(ConversationEffect.open(id))]
             })
     }
 
-    static func conversationNotice(_ notice: ConversationNotice) -> ClientMessage {
+    static func notice(_ notice: ConversationNotice) -> ClientMessage {
         .refused(ErrorNotice(notice.text, nextStep: ""))
     }
 }

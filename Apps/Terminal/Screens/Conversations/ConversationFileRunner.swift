@@ -17,7 +17,7 @@ struct ConversationFileRunner: Sendable {
         }
         let name = place.lastPathComponent
         mailbox.post(.done(outcome == .sent ? "\(name) is sent" : "\(name) is sent once the server answers", nil))
-        mailbox.post(.written(in: id, .sent))
+        mailbox.post(ConversationMessage.written(in: id, .sent))
     }
 
     /// As a plain file, which takes no other's place.

@@ -15,8 +15,8 @@ struct ConversationFollower: Sendable {
 
     private func tell() async {
         do throws(ClientError) {
-            mailbox.post(.conversations(try await client.conversations.list()))
+            mailbox.post(ConversationMessage.list(try await client.conversations.list()))
         } catch { mailbox.post(.refused(ErrorNotice(error.advice))) }
-        for notice in await client.conversations.takeNotices() { mailbox.post(.conversationNotice(notice)) }
+        for notice in await client.conversations.takeNotices() { mailbox.post(ConversationMessage.notice(notice)) }
     }
 }

@@ -77,7 +77,7 @@ struct ConversationsPage: RemoteListPage {
 
     private func toggle(_ mark: ConversationMark) -> [Step] {
         guard let selected else { return [] }
-        return [.act(.conversations(.mark(mark, !selected.marks.contains(mark), selected.id)))]
+        return [.act(.run(ConversationEffect.mark(mark, !selected.marks.contains(mark), selected.id)))]
     }
 
     mutating func receive(_ conversations: [ConversationOverview]) {
@@ -93,12 +93,14 @@ struct ConversationsPage: RemoteListPage {
         case .open:
             guard let selected else { return [] }
             return [
-                .cover(ThreadPage(selected, time: time, clock: clock)), .act(.conversations(.open(selected.id))),
+                .cover(ThreadPage(selected, time: time, clock: clock)),
+                .act(.run(ConversationEffect.open(selected.id))),
             ]
         case .find:
             guard let words = call.words else { return [] }
             return [
-                .cover(MessageSearchPage(words, time: time, clock: clock)), .act(.conversations(.search(words))),
+                .cover(MessageSearchPage(words, time: time, clock: clock)),
+                .act(.run(ConversationEffect.search(words))),
             ]
         case .pin: return toggle(.pinned)
         case .mute: return toggle(.muted)
@@ -115,7 +117,7 @@ struct ConversationsPage: RemoteListPage {
         case .group:
             guard let title = call.words, call.arguments.count == 2 else { return [] }
             let people = call.arguments[1].split { $0 == " " || $0 == "," }.map(String.init)
-            return people.isEmpty ? [] : [.act(.conversations(.startGroup(title: title, people: people)))]
+            return people.isEmpty ? [] : [.act(.run(ConversationEffect.startGroup(title: title, people: people)))]
         }
     }
 
@@ -160,7 +162,7 @@ extension ConversationsPage {
                 keys: ["U"], group: "Salus", unless: main.isOpen(ConversationsPage.self))
         }
     ) { _, main in
-        [.cover(ConversationsPage(time: main.time, clock: main.clock)), .act(.conversations(.load))]
+        [.cover(ConversationsPage(time: main.time, clock: main.clock)), .act(.run(ConversationEffect.load))]
     }
 }
 

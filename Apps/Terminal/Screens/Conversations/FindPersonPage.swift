@@ -55,7 +55,7 @@ struct FindPersonPage: CoveringPane {
         let before = input.text
         guard change(&input), input.text != before else { return [] }
         (trouble, selected, people) = (nil, nil, input.text.isEmpty ? [] : people)
-        return hasDirectory == false || input.text.isEmpty ? [] : [.act(.conversations(.find(input.text)))]
+        return hasDirectory == false || input.text.isEmpty ? [] : [.act(.run(ConversationEffect.find(input.text)))]
     }
 
     private mutating func choose(_ row: Int) {
@@ -66,7 +66,7 @@ struct FindPersonPage: CoveringPane {
         let typed = input.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let name = selected.map({ people[$0].name.text }) ?? (typed.isEmpty ? nil : typed) else { return [] }
         (isBusy, trouble) = (true, nil)
-        return [.act(.conversations(.start(name)))]
+        return [.act(.run(ConversationEffect.start(name)))]
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {

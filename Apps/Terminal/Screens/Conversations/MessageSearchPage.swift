@@ -38,11 +38,11 @@ struct MessageSearchPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .open: return selected.map { [.act(.conversations(.show($0)))] } ?? []
+        case .open: return selected.map { [.act(.run(ConversationEffect.show($0)))] } ?? []
         case .again:
             guard let words = call.words else { return [] }
             (self.words, list) = (words, RemoteList())
-            return [.act(.conversations(.search(words)))]
+            return [.act(.run(ConversationEffect.search(words)))]
         }
     }
 

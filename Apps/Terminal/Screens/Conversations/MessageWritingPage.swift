@@ -65,9 +65,9 @@ struct MessageWritingPage: FormPage {
         let text = filling.form.text(0).withoutEnds
         if text.isEmpty { throw ErrorNotice("There is no text yet.", nextStep: "Write something.") }
         return switch purpose {
-        case .message: .act(.conversations(.send(text, id)))
-        case .reply(let quoted): .act(.conversations(.reply(text, to: quoted.name, id)))
-        case .edit(let name, _): .act(.conversations(.edit(name, to: text, id)))
+        case .message: .act(.run(ConversationEffect.send(text, id)))
+        case .reply(let quoted): .act(.run(ConversationEffect.reply(text, to: quoted.name, id)))
+        case .edit(let name, _): .act(.run(ConversationEffect.edit(name, to: text, id)))
         }
     }
 

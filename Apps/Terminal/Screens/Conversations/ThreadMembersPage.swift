@@ -67,10 +67,10 @@ struct ThreadMembersPage: RemoteListPage {
         case .add:
             guard let name = call.words, call.arguments.count == 2, let role = ConversationRole(word: call.arguments[1])
             else { return [] }
-            return [.act(.conversations(.add(name, role, id)))]
+            return [.act(.run(ConversationEffect.add(name, role, id)))]
         case .role:
             guard let selected, let role = call.words.flatMap({ ConversationRole(word: $0) }) else { return [] }
-            return [.act(.conversations(.role(role, selected, id)))]
+            return [.act(.run(ConversationEffect.role(role, selected, id)))]
         case .remove:
             guard let selected else { return [] }
             let name = selected.name ?? "this person"
@@ -78,17 +78,17 @@ struct ThreadMembersPage: RemoteListPage {
                 .confirm(
                     "Take \(name) out?",
                     "They read nothing that is written from then on; what came before stays theirs.",
-                    action: "Take out"), .act(.conversations(.remove(selected, id))))
+                    action: "Take out"), .act(.run(ConversationEffect.remove(selected, id))))
         case .block:
             guard let selected else { return [] }
-            if overview.status == .blocked { return [.act(.conversations(.block(false, selected)))] }
+            if overview.status == .blocked { return [.act(.run(ConversationEffect.block(false, selected)))] }
             let name = selected.name ?? "this person"
             question = PageQuestion(
                 .confirm(
                     "Block \(name)?",
                     "What they write to you alone, or begin with you, is hidden on your devices. They are not told.",
-                    action: "Block"), .act(.conversations(.block(true, selected))))
-        case .safety: return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+                    action: "Block"), .act(.run(ConversationEffect.block(true, selected))))
+        case .safety: return selected?.name.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         }
         return []
     }

@@ -157,31 +157,31 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case .attach:
             guard let path = call.words else { return [] }
             let caption = call.arguments.dropFirst().first ?? ""
-            return [.act(.conversations(.attach(path, caption: caption, id)))]
+            return [.act(.run(ConversationEffect.attach(path, caption: caption, id)))]
         case .reply, .react, .edit, .withdraw, .save:
             guard let selected else { return [] }
             return run(command, call, selected)
-        case .accept: return [.act(.conversations(.accept(id)))]
+        case .accept: return [.act(.run(ConversationEffect.accept(id)))]
         case .decline:
             question = PageQuestion(
                 .confirm(
                     "Hide \(overview.name)?",
                     "It is listed no more, on all your devices. Neither its people nor the server learn of it.",
-                    action: "Hide"), .act(.conversations(.decline(id))))
+                    action: "Hide"), .act(.run(ConversationEffect.decline(id))))
         case .members: return [.cover(ThreadMembersPage(overview))]
-        case .title: return call.words.map { [.act(.conversations(.title($0, id)))] } ?? []
-        case .history: return [.act(.conversations(.keep(!overview.keepsHistory, id)))]
+        case .title: return call.words.map { [.act(.run(ConversationEffect.title($0, id)))] } ?? []
+        case .history: return [.act(.run(ConversationEffect.keep(!overview.keepsHistory, id)))]
         case .forget:
             question = PageQuestion(
                 .confirm(
                     "Delete what was written in \(overview.name)?",
                     "Here, in your history, and with their next sync on your other devices; the others keep theirs.",
-                    action: "Delete"), .act(.conversations(.forget(id))))
+                    action: "Delete"), .act(.run(ConversationEffect.forget(id))))
         case .leave:
             question = PageQuestion(
                 .confirm(
                     "Leave \(overview.name)?", "You will read nothing new in it. What is here stays readable.",
-                    action: "Leave"), .act(.conversations(.leave(id))))
+                    action: "Leave"), .act(.run(ConversationEffect.leave(id))))
         }
         return []
     }
@@ -197,8 +197,8 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case .react:
             guard let emoji = call.words.flatMap(MessageReaction.emoji) else { return [] }
             let isThere = row.ownReactions.contains(emoji)
-            return [.act(.conversations(.react(emoji, to: name, isWithdrawn: isThere, id)))]
-        case .save: return call.words.map { [.act(.conversations(.save(name, id, to: $0)))] } ?? []
+            return [.act(.run(ConversationEffect.react(emoji, to: name, isWithdrawn: isThere, id)))]
+        case .save: return call.words.map { [.act(.run(ConversationEffect.save(name, id, to: $0)))] } ?? []
         case .edit: return writing(.edit(name, from: text ?? ""))
         case .withdraw:
             let whose = row.isOwn ? "your message" : "the message of \(row.by.harmless)"
@@ -206,7 +206,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
             question = PageQuestion(
                 .confirm(
                     "Withdraw \(whose)?", "No one is shown its text any more: \(row.text)\(others)",
-                    action: "Withdraw"), .act(.conversations(.withdraw(name, id))))
+                    action: "Withdraw"), .act(.run(ConversationEffect.withdraw(name, id))))
             return []
         default:
             let quoted = QuotedMessage(name: name, author: row.author, isOwn: row.isOwn, text: text ?? row.text)

@@ -37,12 +37,13 @@ package enum DevicesEffect: PageEffect {
             try await context.client.deviceAccess.forget()
             context.confirm("This device asks for the password again")
         case .letIn(let code, let password):
-            context.post(.linkDigits(try await context.client.deviceAccess.letIn(code: code, password: password)))
+            context.post(
+                LinkScreen.linkDigits(try await context.client.deviceAccess.letIn(code: code, password: password)))
         }
     }
 
     private static func tell(_ context: EffectContext) async throws(ClientError) {
-        context.post(.devices(try await context.client.ownDevices()))
+        context.post(DevicesPage.devices(try await context.client.ownDevices()))
     }
 
     /// Here the session ends even when the server cannot be told.
@@ -73,7 +74,7 @@ package enum DevicesEffect: PageEffect {
         try await client.keys.remove(client.device, password: password)
         await context.runner.close()
         try context.runner.opener.profile.erase()
-        context.post(.forgotten(server: server, account: account))
+        context.post(DevicesPage.forgotten(server: server, account: account))
     }
 
     /// The new recovery code is shown before anything changes.
@@ -100,13 +101,14 @@ package enum DevicesEffect: PageEffect {
     }
 }
 
-extension ClientAction {
-    static func devices(_ effect: DevicesEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension DevicesPage {
     /// The account's devices, this one first.
     static func devices(_ devices: [OwnDevice]) -> ClientMessage {
         .update(DevicesPage.self) { $0.receive(devices) }
+    }
+
+    /// Nothing is stored on this device any more.
+    static func forgotten(server: String, account: String) -> ClientMessage {
+        .screen(ScreenUpdate { $0.state = ClientScreenState(.signIn, server: server, account: account) })
     }
 }

@@ -63,7 +63,7 @@ struct DevicesPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.devices(.load))
+        case .reload: return askAgain(.run(DevicesEffect.load))
         case .remove: if let selected { return [.cover(PasswordPage(.removing(selected)))] }
         case .replaceKeys: if let selected { return [.cover(PasswordPage(.replacingKeys(selected)))] }
         case .forget: return [.cover(PasswordPage(.forgettingDevice))]
@@ -78,8 +78,8 @@ struct DevicesPage: RemoteListPage {
 
     func confirmed(_ subject: Subject) -> [Step] {
         switch subject {
-        case .device(let device): [.act(.devices(.signOut(device)))]
-        case .others: [.act(.devices(.signOutOthers))]
+        case .device(let device): [.act(.run(DevicesEffect.signOut(device)))]
+        case .others: [.act(.run(DevicesEffect.signOutOthers))]
         case .forgetting: [.cover(PasswordPage(.forgettingDevice))]
         }
     }
@@ -107,5 +107,5 @@ extension DevicesPage {
     static let entry = PageEntry(
         "app.devices", "Sessions and devices of the account", keys: ["D"],
         unless: { $0.isOnTop(DevicesPage.self) }
-    ) { _, main in [.cover(DevicesPage(time: main.time)), .act(.devices(.load))] }
+    ) { _, main in [.cover(DevicesPage(time: main.time)), .act(.run(DevicesEffect.load))] }
 }

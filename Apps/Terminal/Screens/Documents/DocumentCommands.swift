@@ -43,9 +43,10 @@ enum DocumentCommands: String, PaneCommands {
                 document.status == .void ? .active : .void, of: document,
                 reason: call.arguments.first.flatMap { $0.isEmpty ? nil : $0 })
         case .replace:
-            call.arguments.first.map { [.act(.record(.replace(document.id, in: document.record, with: $0)))] } ?? []
+            call.arguments.first.map { [.act(.run(RecordEffect.replace(document.id, in: document.record, with: $0)))] }
+                ?? []
         case .label:
-            call.arguments.first.map { [.act(.record(.label(document.id, in: document.record, $0)))] } ?? []
+            call.arguments.first.map { [.act(.run(RecordEffect.label(document.id, in: document.record, $0)))] } ?? []
         }
     }
 
@@ -57,6 +58,6 @@ enum DocumentCommands: String, PaneCommands {
         let way = Reversible(
             status.doneText, .status(status, of: [id], in: record, reason: reason),
             inverse: .status(document.status, of: [id], in: record))
-        return [.act(.record(.change(way)))]
+        return [.act(.run(RecordEffect.change(way)))]
     }
 }

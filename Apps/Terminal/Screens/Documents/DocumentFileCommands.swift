@@ -30,10 +30,10 @@ enum DocumentFileCommands: String, PaneCommands {
 
     func run(_ call: CommandCall, on document: Document) -> [Step] {
         switch self {
-        case .view: [.act(.file(document, .give(.viewer)))]
-        case .save: call.words.map { [.act(.file(document, .save(path: $0)))] } ?? []
-        case .print: [.act(.file(document, .give(.printer)))]
-        case .pipe: call.words.map { [.act(.file(document, .pipe($0)))] } ?? []
+        case .view: [.act(.run(DocumentFileEffect(document, .give(.viewer))))]
+        case .save: call.words.map { [.act(.run(DocumentFileEffect(document, .save(path: $0))))] } ?? []
+        case .print: [.act(.run(DocumentFileEffect(document, .give(.printer))))]
+        case .pipe: call.words.map { [.act(.run(DocumentFileEffect(document, .pipe($0))))] } ?? []
         }
     }
 }

@@ -35,7 +35,7 @@ package struct DocumentFileEffect: PageEffect {
             case .save(let path):
                 try PlainFile.write(content, to: PlainFile.expanded(path))
                 context.confirm("Saved in \(path), not encrypted")
-            case .pipe(let command): context.post(.output(try await PipedOutput(command, reading: content)))
+            case .pipe(let command): context.post(OutputPage.output(try await PipedOutput(command, reading: content)))
             }
         } catch { context.post(.refused(error)) }
     }
@@ -63,8 +63,6 @@ extension EffectContext {
     }
 }
 
-extension ClientAction {
-    static func file(_ document: Document, _ use: DocumentFileEffect.Use) -> ClientAction {
-        .run(DocumentFileEffect(document: document.id, record: document.record, use: use))
-    }
+extension DocumentFileEffect {
+    init(_ document: Document, _ use: Use) { self.init(document: document.id, record: document.record, use: use) }
 }

@@ -76,7 +76,7 @@ extension DocumentRelation {
     }
 }
 
-extension ClientMessage {
+extension DocumentPage {
     /// For the page of the document, and for that of a fact in it.
     static func history(_ history: DocumentHistoryText) -> ClientMessage {
         .update(

@@ -86,7 +86,8 @@ struct DocumentPage: CoveringPane, TextPane {
             layOut(size.width)
             return []
         case .places: return PlacesPage.opening(document, named: name)
-        case .note: return call.words.map { [.act(.record(.annotate(document.id, in: document.record, $0)))] } ?? []
+        case .note:
+            return call.words.map { [.act(.run(RecordEffect.annotate(document.id, in: document.record, $0)))] } ?? []
         case .older: return neighbour(-1).map { [.open(RequestedDocument($0))] } ?? []
         case .newer: return neighbour(1).map { [.open(RequestedDocument($0))] } ?? []
         case .document(let command): return command.run(call, on: document)

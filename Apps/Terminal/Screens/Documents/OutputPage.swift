@@ -53,7 +53,7 @@ struct OutputPage: CoveringPane, TextPane {
     }
 }
 
-extension ClientMessage {
+extension OutputPage {
     /// Shows the output of a program over what is open.
     static func output(_ output: PipedOutput) -> ClientMessage {
         .update(

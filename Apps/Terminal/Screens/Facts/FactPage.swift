@@ -92,7 +92,9 @@ struct FactPage: CoveringPane, TextPane {
         case .correct: correcting(ending: false)
         case .end: correcting(ending: true)
         case .note:
-            call.words.map { [.act(.record(.annotate(entry.document, in: opened.detail.document.record, $0)))] } ?? []
+            call.words.map {
+                [.act(.run(RecordEffect.annotate(entry.document, in: opened.detail.document.record, $0)))]
+            } ?? []
         case .void: DocumentCommands.void.run(call, on: opened.detail.document) + [.closePage]
         }
     }

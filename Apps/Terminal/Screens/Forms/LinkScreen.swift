@@ -115,7 +115,7 @@ enum LinkEffect: ClientEffect {
         let place = try runner.place(server, "")
         let wait = try await runner.opener.offerLink(place)
         await runner.start.keep(FirstStart.Link(place: place, wait: wait))
-        runner.mailbox.post(.linkCode(wait.code))
+        runner.mailbox.post(LinkScreen.linkCode(wait.code))
     }
 
     private static func look(_ runner: ClientRunner) async throws(ClientError) {
@@ -126,7 +126,7 @@ enum LinkEffect: ClientEffect {
         }
         link.linked = linked
         await runner.start.keep(link)
-        runner.mailbox.post(.linkDigits(linked.digits))
+        runner.mailbox.post(LinkScreen.linkDigits(linked.digits))
     }
 
     private static func join(_ localPassword: Secret, _ runner: ClientRunner) async throws(ClientError) {
@@ -134,5 +134,21 @@ enum LinkEffect: ClientEffect {
         let client = try await runner.opener.join(linked, link.place, localPassword: localPassword)
         await runner.start.keep(nil)
         try await runner.open(client)
+    }
+}
+
+extension LinkScreen {
+    /// To be typed on a device that is signed in.
+    static func linkCode(_ code: String) -> ClientMessage {
+        .screen(ScreenUpdate { screen in screen.state.updateLink { $0.receive(code: code) } })
+    }
+
+    /// Digits that must be equal on both devices: here for the form, on the other for the page that asked.
+    static func linkDigits(_ digits: String) -> ClientMessage {
+        .screen(
+            ScreenUpdate { screen in
+                screen.state.updateLink { $0.receive(digits: digits) }
+                screen.state.updateMain { DigitsPage.show(digits, in: &$0) }
+            })
     }
 }

@@ -107,3 +107,10 @@ enum RecoveryCodeEffect: ClientEffect {
         } catch { return error }
     }
 }
+
+extension RecoveryScreen {
+    /// A code that counts once the person has it; it is shown only then.
+    static func recoveryCode(_ sheet: RecoverySheet) -> ClientMessage {
+        .screen(ScreenUpdate { $0.state = .recovery(RecoveryScreen(sheet, behind: $0.state.page)) })
+    }
+}

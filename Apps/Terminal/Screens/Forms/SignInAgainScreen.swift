@@ -66,8 +66,12 @@ package struct SignInAgainEffect: PageEffect {
         let wereDue = try await client.keys.stillDue() != nil
         try await client.signInAgain(name: account, password: password)
         context.post(.renamed(client.account.name.text))
-        context.post(.signedInAgain)
+        context.post(SignInAgainScreen.signedInAgain)
         if wereDue { try await NewKeysReport(client: client, mailbox: context.mailbox).tellFound() }
         await SyncEffect.sync(context)
     }
+}
+
+extension SignInAgainScreen {
+    static var signedInAgain: ClientMessage { .screen(ScreenUpdate { $0.state.backToMain() }) }
 }

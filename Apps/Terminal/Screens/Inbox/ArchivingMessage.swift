@@ -17,6 +17,6 @@ enum ArchivingMessage {
         let way = Reversible(
             isArchived ? "The message is out of the archive" : "The message is archived",
             .archived(!isArchived, message.id), inverse: .archived(isArchived, message.id))
-        return [.act(.record(.change(way)))]
+        return [.act(.run(RecordEffect.change(way)))]
     }
 }

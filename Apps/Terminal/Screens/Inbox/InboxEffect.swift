@@ -22,7 +22,3 @@ package enum InboxEffect: PageEffect {
         }
     }
 }
-
-extension ClientAction {
-    static func inbox(_ effect: InboxEffect) -> ClientAction { .run(effect) }
-}

@@ -99,13 +99,13 @@ struct InboxPage: CoveringPane, ListPane {
         case .more: query.limit += InboxQuery.step
         case .reload: refusal = nil
         }
-        return [.act(.inbox(.load(query)))]
+        return [.act(.run(InboxEffect.load(query)))]
     }
 
     private mutating func open() -> [Step] {
         guard let message else { return [] }
         opening = message.id
-        return [.act(.inbox(.open(message.id)))]
+        return [.act(.run(InboxEffect.open(message.id)))]
     }
 
     /// A second click opens.
@@ -159,6 +159,6 @@ extension InboxPage {
                 group: "Salus", unless: main.isOpen(InboxPage.self))
         }
     ) { _, main in
-        [.cover(InboxPage(people: main.people, time: main.time)), .act(.inbox(.load(InboxQuery())))]
+        [.cover(InboxPage(people: main.people, time: main.time)), .act(.run(InboxEffect.load(InboxQuery())))]
     }
 }

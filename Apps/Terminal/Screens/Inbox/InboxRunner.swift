@@ -23,7 +23,7 @@ struct InboxRunner: Sendable {
             notices.take(page.notifications, hasMore: page.more)
         }
         mailbox.post(
-            .inbox(
+            InboxPage.inbox(
                 InboxContent(
                     messages: messages.items, notices: notices.items, unread: unread, query: query,
                     hasMore: messages.hasMore || notices.hasMore)))
@@ -42,22 +42,22 @@ struct InboxRunner: Sendable {
     /// Opening marks as read.
     func open(_ id: InboxMessageID) async throws(ClientError) {
         let message = try await client.session.call(ReadMessageCall(message: id))
-        mailbox.post(.message(message))
+        mailbox.post(InboxPage.message(message))
         if message.readAt == nil { _ = try await client.session.call(MarkMessageCall(message: id, read: true)) }
-        mailbox.post(.inboxChanged)
+        mailbox.post(InboxPage.inboxChanged)
     }
 
     func setArchived(_ isArchived: Bool, _ id: InboxMessageID, new way: Reversible?) async throws(ClientError) {
         _ = try await client.session.call(MarkMessageCall(message: id, archived: isArchived))
         let text = isArchived ? "The message is archived" : "The message is out of the archive"
-        mailbox.post(.message(try await client.session.call(ReadMessageCall(message: id))))
+        mailbox.post(InboxPage.message(try await client.session.call(ReadMessageCall(message: id))))
         mailbox.post(.done(text, way))
-        mailbox.post(.inboxChanged)
+        mailbox.post(InboxPage.inboxChanged)
     }
 
     func accept(_ number: Int, of id: InboxMessageID) async throws(ClientError) {
         _ = try await client.session.call(AcceptAttachmentCall(message: id, number: number))
-        mailbox.post(.message(try await client.session.call(ReadMessageCall(message: id))))
+        mailbox.post(InboxPage.message(try await client.session.call(ReadMessageCall(message: id))))
         mailbox.post(.done("The attachment is in the record", nil))
         await client.sync.syncNow()
     }

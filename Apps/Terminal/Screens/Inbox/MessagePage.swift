@@ -78,7 +78,7 @@ struct MessagePage: CoveringPane, TextPane, ConfirmingPane {
     private func taking(_ number: Int) -> PageUpdate {
         PageUpdate { [message] main in
             if let record = message.record { main.written.insert(record) }
-            return [.inbox(.accept(number, of: message.id))]
+            return [.run(InboxEffect.accept(number, of: message.id))]
         }
     }
 

@@ -108,9 +108,11 @@ extension MainScreen {
         switch step {
         case .open(let asked):
             opening = asked
-            if let circle = sharedView?.circle { return [.act(.received(.document(asked.document, circle)))] }
+            if let circle = sharedView?.circle {
+                return [.act(.run(SharedViewEffect.document(asked.document, circle)))]
+            }
             guard let record = selected?.id else { return [] }
-            return [.act(.record(.open(record, asked.document)))]
+            return [.act(.run(RecordEffect.open(record, asked.document)))]
         case .openVault(let place): return place.opening(in: self).flatMap { carryOut($0) }
         case .cover(let page): covering.append(page)
         case .closePage: _ = covering.popLast()

@@ -140,7 +140,7 @@ extension MainScreen {
         let report: [PersonPart] = isOfFacts ? [.timeline] : []
         return ([.summary, .documents, tab.part] + report).filter { part in
             !page.has(part) && requested.ask(part, of: record)
-        }.map { .record(.load(record, $0)) }
+        }.map { .run(RecordEffect.load(record, $0)) }
     }
 }
 
@@ -178,22 +178,8 @@ extension MainScreen {
 
 /// Handling of the client's messages on the main screen.
 extension MainScreen {
-    /// Takes a message in; gives what has to be asked for because of it.
-    mutating func receive(_ message: ClientMessage) -> [ClientAction] {
-        switch message {
-        case .update(let update): return update.apply(&self)
-        case .renamed(let name): account = name
-        case .link(let state): return receive(state)
-        case .done(let text, let way): receive(done: text, way)
-        case .work(let progress): receive(progress)
-        case .recoveryCode, .otherOrigin, .told, .linkCode, .linkDigits, .opened, .signedInAgain, .forgotten, .refused:
-            break  // for the whole client
-        }
-        return []
-    }
-
     /// A page that shows the link gets the newest, and asks what waits now.
-    private mutating func receive(_ link: LinkState) -> [ClientAction] {
+    mutating func receive(_ link: LinkState) -> [ClientAction] {
         let isOther = self.link.written != link.written
         if self.link.firstPull != nil, link.reach == .connected, !people.isEmpty {
             toasts.show(
@@ -201,13 +187,7 @@ extension MainScreen {
         }
         self.link = link
         change(SyncPage.self) { $0.link = link }
-        return isOther && covering.last is SyncPage ? [.unsent(.load)] : []
-    }
-
-    /// In the place of the page that asked.
-    mutating func receive(digits: String) {
-        if covering.last is PasswordPage { covering.removeLast() }
-        covering.append(DigitsPage(digits: digits))
+        return isOther && covering.last is SyncPage ? [.run(UnsentEffect.load)] : []
     }
 
     /// Changes the topmost page when it is of this kind; a message for a closed page is dropped.
@@ -227,15 +207,21 @@ extension MainScreen {
     }
 
     /// Shows the progress of long work. Its end clears `uploading`; `written` then marks what the next sync brings.
-    private mutating func receive(_ progress: ProgressStatus?) {
+    mutating func receive(_ progress: ProgressStatus?) -> [ClientAction] {
         work = progress
         if progress == nil { uploading = nil }
+        return []
     }
 
     /// Confirms a completed action; `way` undoes it, nil when that cannot be.
-    private mutating func receive(done text: String, _ way: Reversible?) {
+    mutating func receive(done text: String, _ way: Reversible?) -> [ClientAction] {
         notice = nil
         if covering.last?.closesWhenDone == true { covering.removeLast() }
+        confirm(text, way)
+        return []
+    }
+
+    private mutating func confirm(_ text: String, _ way: Reversible?) {
         guard let way else { return toasts.show(text, .good) }
         undo.push(way.title, way.change, inverse: way.inverse)
         if let record = way.change.record { written.insert(record) }

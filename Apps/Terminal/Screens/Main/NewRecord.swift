@@ -6,6 +6,6 @@ enum NewRecord {
         "person.create", "Make a record for yourself or a person you care for", keys: [], group: "Record",
         parameters: [.text("The person's name")]
     ) { call, _ in
-        call.arguments.first.map { [.act(.record(.make(title: $0)))] } ?? []
+        call.arguments.first.map { [.act(.run(RecordEffect.make(title: $0)))] } ?? []
     }
 }

@@ -59,7 +59,7 @@ package enum RecordEffect: PageEffect {
     /// The new record is the selected one then: what is added next is meant for it. It is no news either.
     private static func make(_ title: String, _ context: EffectContext) async throws(ClientError) {
         let made = try await context.client.makeRecord(titled: title)
-        context.post(.record(.people(try await FirstFrame(reader: context.client.reader).people())))
+        context.post(.update(RecordTabMessage.people(try await FirstFrame(reader: context.client.reader).people())))
         context.post(
             .update(
                 PageUpdate { main in
@@ -78,10 +78,10 @@ package enum RecordEffect: PageEffect {
                 "That document is not on this device.", nextStep: "Press s to sync, then open it again.")
             return context.post(.refused(advice))
         }
-        context.post(.record(.document(opened)))
+        context.post(.update(RecordTabMessage.document(opened)))
         do throws(ClientError) {
             let history = try await DocumentHistoryReader(context.client).text(of: document, in: record)
-            context.post(.history(history))
+            context.post(DocumentPage.history(history))
         } catch {
             // The document is here; its history is at the server, which is asked again when it is opened again.
             guard error.leavesDocumentReadable else { throw error }
@@ -127,8 +127,4 @@ extension ClientError {
         default: false
         }
     }
-}
-
-extension ClientAction {
-    static func record(_ effect: RecordEffect) -> ClientAction { .run(effect) }
 }

@@ -16,7 +16,7 @@ enum RecordFiles {
     private static func adding(_ path: String, to record: RecordID) -> PageUpdate {
         PageUpdate { main in
             main.uploading = record
-            return [.record(.upload(path: path, to: record))]
+            return [.run(RecordEffect.upload(path: path, to: record))]
         }
     }
 
@@ -25,6 +25,6 @@ enum RecordFiles {
         parameters: [.text("Path of a new folder")], unless: { $0.noPerson ?? $0.busy }
     ) { call, main in
         guard let path = call.arguments.first, let person = main.selected else { return [] }
-        return [.act(.record(.export(person.id, to: path)))]
+        return [.act(.run(RecordEffect.export(person.id, to: path)))]
     }
 }

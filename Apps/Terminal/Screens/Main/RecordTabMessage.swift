@@ -73,7 +73,7 @@ package enum RecordTabMessage: Sendable {
             }
             for part in [PersonPart.summary, .documents, .timeline]
             where main.page.has(part) && main.requested.ask(part, of: record) {
-                actions.append(.record(.load(record, part)))
+                actions.append(.run(RecordEffect.load(record, part)))
             }
         }
         return actions
@@ -112,8 +112,6 @@ package enum RecordTabMessage: Sendable {
     }
 }
 
-extension ClientMessage {
-    package static func record(_ message: RecordTabMessage) -> ClientMessage {
-        .update(PageUpdate { message.deliver(to: &$0) })
-    }
+extension RecordTabMessage: PageMessage {
+    package var update: PageUpdate { PageUpdate { deliver(to: &$0) } }
 }

@@ -76,9 +76,9 @@ struct UnsavedForms: Sendable {
     }
 }
 
-extension ClientMessage {
+extension UnsavedForms {
     /// The unsaved forms of this run and of earlier ones.
-    static func unsavedForms(_ forms: [UnsavedForm]) -> ClientMessage {
+    static func kept(_ forms: [UnsavedForm]) -> ClientMessage {
         .update(
             PageUpdate { main in
                 main.receive(unsaved: forms)

@@ -14,7 +14,7 @@ package enum NoticesEffect: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         do throws(ClientError) {
-            context.post(.notices(try await content(NoticesReader(context.client))))
+            context.post(NoticesPage.notices(try await content(NoticesReader(context.client))))
         } catch {
             guard case .refresh = self, case .unreachable = error else { throw error }
         }
@@ -53,11 +53,7 @@ package struct NoticesReader: Sendable {
     }
 }
 
-extension ClientAction {
-    static func notices(_ effect: NoticesEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension NoticesPage {
     /// For the page of the notices, if it is open; else more unread ones than before are told.
     static func notices(_ content: NoticesContent) -> ClientMessage {
         .update(

@@ -39,17 +39,17 @@ struct NoticesPage: RemoteListPage {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .open: selected.map { opening($0.notice.kind) } ?? []
-        case .read: list.rows?.map(\.notice.last).max().map { [.act(.notices(.markRead(until: $0)))] } ?? []
-        case .reload: askAgain(.notices(.load))
+        case .read: list.rows?.map(\.notice.last).max().map { [.act(.run(NoticesEffect.markRead(until: $0)))] } ?? []
+        case .reload: askAgain(.run(NoticesEffect.load))
         }
     }
 
     private func opening(_ kind: AccountNotice.Kind) -> [Step] {
         switch kind {
         case .failedSignIns, .deviceAdded, .deviceRemoved, .passwordChanged, .keysReplaced, .deletionAsked:
-            [.cover(DevicesPage(time: time)), .act(.devices(.load))]
-        case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.recovery(.load))]
-        case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.received(.load))]
+            [.cover(DevicesPage(time: time)), .act(.run(DevicesEffect.load))]
+        case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.run(RecoveryStep.load))]
+        case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
         case .shareRanOut: [.update(Self.sharing(selected?.notice.record))]
         case .recordTaken, .recordGiven: [.update(Self.inbox)]
         }
@@ -61,13 +61,13 @@ struct NoticesPage: RemoteListPage {
             guard let record, let person = main.people.first(where: { $0.id == record }) else { return [] }
             main.select(record)
             main.covering.append(SharingPage(of: record, person: person.name, time: main.time))
-            return [.share(record, .load)]
+            return [.run(SharingEffect(record, .load))]
         }
     }
 
     private static let inbox = PageUpdate { main in
         main.covering.append(InboxPage(people: main.people, time: main.time))
-        return [.inbox(.load(InboxQuery()))]
+        return [.run(InboxEffect.load(InboxQuery()))]
     }
 
     mutating func receive(_ content: NoticesContent) {
@@ -105,5 +105,5 @@ extension NoticesPage {
                 "app.notices", "Notices about your account\(unread > 0 ? ", \(unread) unread" : "")", keys: ["!"],
                 group: "Salus", unless: main.isOpen(NoticesPage.self))
         }
-    ) { _, main in [.cover(NoticesPage(time: main.time)), .act(.notices(.load))] }
+    ) { _, main in [.cover(NoticesPage(time: main.time)), .act(.run(NoticesEffect.load))] }
 }

@@ -69,7 +69,7 @@ extension ReceivedPage {
     static let entry = PageEntry(
         "app.received", "Shared with you: records and circles of others", keys: ["F"],
         unless: { $0.isOpen(ReceivedPage.self) }
-    ) { _, main in [.cover(ReceivedPage(time: main.time)), .act(.received(.load))] }
+    ) { _, main in [.cover(ReceivedPage(time: main.time)), .act(.run(SharedViewEffect.load))] }
 }
 
 extension ReceivedShare {

@@ -11,11 +11,12 @@ package enum SharedViewEffect: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         switch self {
-        case .load: context.post(.received(try await context.client.reader.received()))
-        case .view(let view): context.post(.view(view, try await view.content(context.client)))
+        case .load: context.post(ReceivedPage.received(try await context.client.reader.received()))
+        case .view(let view): context.post(SharedViewPage.view(view, try await view.content(context.client)))
         case .document(let id, let carenet):
             let opened = try await context.client.document(id, in: carenet)
-            context.post(.record(.document(OpenedDocument(detail: opened.detail, content: opened.content))))
+            context.post(
+                .update(RecordTabMessage.document(OpenedDocument(detail: opened.detail, content: opened.content))))
         }
     }
 }
@@ -29,15 +30,13 @@ extension SharedView {
     }
 }
 
-extension ClientAction {
-    static func received(_ effect: SharedViewEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension ReceivedPage {
     static func received(_ shares: [ReceivedShare]) -> ClientMessage {
         .update(ReceivedPage.self) { $0.receive(shares) }
     }
+}
 
+extension SharedViewPage {
     static func view(_ view: SharedView, _ content: SharedContent) -> ClientMessage {
         .update(SharedViewPage.self) { if $0.view == view { $0.receive(content) } }
     }

@@ -76,7 +76,7 @@ struct SharedViewPage: CoveringPane {
         case .documents: tab = .documents
         case .reload:
             refusal = nil
-            return [.act(.received(.view(view)))]
+            return [.act(.run(SharedViewEffect.view(view)))]
         }
         return []
     }
@@ -147,6 +147,6 @@ struct SharedViewPage: CoveringPane {
     }
 
     static func opening(_ view: SharedView, time: LocalTime) -> [Step] {
-        [.cover(SharedViewPage(view, time: time)), .act(.received(.view(view)))]
+        [.cover(SharedViewPage(view, time: time)), .act(.run(SharedViewEffect.view(view)))]
     }
 }

@@ -59,18 +59,18 @@ struct RecoveryContactsPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.recovery(.load))
+        case .reload: return askAgain(.run(RecoveryStep.load))
         case .name: return [.cover(RecoveryNamingPage(detail))]
         case .end: return [.cover(PasswordPage(.endingContacts))]
         case .refuse: question = PageQuestion(refusing, .refuse)
         case .give:
             guard let words = call.words, let relyingName else { return [] }
-            return [.act(.recovery(.give(to: relyingName, words: words)))]
+            return [.act(.run(RecoveryStep.give(to: relyingName, words: words)))]
         }
         return []
     }
 
-    func confirmed(_ step: RecoveryStep) -> [Step] { [.act(.recovery(step))] }
+    func confirmed(_ step: RecoveryStep) -> [Step] { [.act(.run(step))] }
 
     private var refusing: Dialog {
         .confirm(
@@ -137,5 +137,5 @@ extension RecoveryContactsPage {
     static let entry = PageEntry(
         "app.contacts", "Recovery contacts: the people who help me sign in again, and those I help",
         unless: { $0.isOnTop(RecoveryContactsPage.self) }
-    ) { _, main in [.cover(RecoveryContactsPage(time: main.time)), .act(.recovery(.load))] }
+    ) { _, main in [.cover(RecoveryContactsPage(time: main.time)), .act(.run(RecoveryStep.load))] }
 }

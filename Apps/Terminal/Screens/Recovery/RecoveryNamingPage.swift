@@ -52,7 +52,7 @@ struct RecoveryNamingPage: FormPage {
             throw ErrorNotice(
                 "At least two are needed, and at most as many as you name.", nextStep: "Change one of both.")
         }
-        return .act(.recovery(.name(names, as: group, needed: needed, password.secret)))
+        return .act(.run(RecoveryStep.name(names, as: group, needed: needed, password.secret)))
     }
 
     /// The password is typed again; the names stay.

@@ -18,7 +18,7 @@ package enum RecoveryStep: PageEffect {
 
     package func run(in context: EffectContext) async throws(ClientError) {
         if let done = try await change(context.client) { context.confirm(done) }
-        context.post(.recovery(try await context.client.contacts.detail()))
+        context.post(RecoveryContactsPage.recovery(try await context.client.contacts.detail()))
     }
 
     /// Performs the step and returns a sentence about it; nil for a step that only reads.
@@ -38,18 +38,12 @@ package enum RecoveryStep: PageEffect {
     }
 }
 
-extension ClientAction {
-    static func recovery(_ step: RecoveryStep) -> ClientAction { .run(step) }
-}
-
-extension ClientMessage {
+extension RecoveryContactsPage {
     /// The recovery contacts of this account, and the accounts that rely on it.
     static func recovery(_ detail: RecoveryContactsDetail) -> ClientMessage {
         .update(RecoveryContactsPage.self) { $0.receive(detail) }
     }
-}
 
-extension ClientMessage {
     /// A recovery request needs attention; it is posted once for each request.
     static func asksForRecovery(_ row: RecoveryRow) -> ClientMessage {
         .update(

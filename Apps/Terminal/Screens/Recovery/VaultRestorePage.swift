@@ -33,7 +33,7 @@ struct VaultRestorePage: FormPage {
             filling.form.focus(filling.form.firstEmpty() ?? 0)
             throw missing
         }
-        return .act(.account(.bringBack(folder: filling.form.text(0), password.secret)))
+        return .act(.run(AccountEffect.bringBack(folder: filling.form.text(0), password.secret)))
     }
 
     /// The password is typed again; the folder stays.

@@ -94,9 +94,9 @@ package actor ClientRunner {
         self.client = client
         let (people, summary) = try await FirstFrame(reader: client.reader).first()
         mailbox.post(.opened(account: client.account.name.text, people: people))
-        if showsToday { mailbox.post(.todayAtUnlock) }
-        if let first = people.first, let summary { mailbox.post(.record(.summary(first.id, summary))) }
-        mailbox.post(.unsavedForms(try await client.unsavedForms()))
+        if showsToday { mailbox.post(TodayPage.atUnlock) }
+        if let first = people.first, let summary { mailbox.post(.update(RecordTabMessage.summary(first.id, summary))) }
+        mailbox.post(UnsavedForms.kept(try await client.unsavedForms()))
         try await NewKeysReport(client: client, mailbox: mailbox).tellDue()
         let pause = pause
         following = [
@@ -104,7 +104,8 @@ package actor ClientRunner {
             Task { await SyncFollower(client: client, mailbox: mailbox).run() },
             Task { await ConversationFollower(client: client, mailbox: mailbox).run() },
             Task { await RecoveryWatch(client: client, mailbox: mailbox).run() },
-            Task { [mailbox] in for await _ in await client.sync.inboxChanges() { mailbox.post(.inboxChanged) } },
+            Task { [mailbox] in for await _ in await client.sync.inboxChanges() { mailbox.post(InboxPage.inboxChanged) }
+            },
             Task { [mailbox] in await CareRunner(client: client, mailbox: mailbox).tellOwn() },
         ]
     }

@@ -25,7 +25,7 @@ actor FirstStart {
 
     /// Returns when the person has the code; throws `cancelled` when they give up.
     func show(_ sheet: RecoverySheet) async throws(ClientError) {
-        mailbox.post(.recoveryCode(sheet))
+        mailbox.post(RecoveryScreen.recoveryCode(sheet))
         let isNoted = await withCheckedContinuation { codeNoted = $0 }
         if !isNoted { throw .cancelled }
     }
@@ -39,7 +39,7 @@ actor FirstStart {
     /// both.
     func ask(about other: OtherOrigin) async -> Bool {
         answer(origin: false)
-        mailbox.post(.otherOrigin(other))
+        mailbox.post(OriginAnswer.asking(about: other))
         return await withCheckedContinuation { originAnswered = $0 }
     }
 
@@ -60,4 +60,9 @@ struct OriginAnswer: ClientEffect {
     let goesOn: Bool
 
     func run(on runner: ClientRunner) async { await runner.start.answer(origin: goesOn) }
+
+    /// Asks whether to sign in at a server whose passwords belong to another address; it waits for the answer.
+    static func asking(about other: OtherOrigin) -> ClientMessage {
+        .screen(ScreenUpdate { $0.cover = .question(other.question) { .run(OriginAnswer(goesOn: $0)) } })
+    }
 }

@@ -16,20 +16,24 @@ struct PartLoader: Sendable {
         do throws(ClientError) {
             switch part {
             case .summary: try await loadSummary(record)
-            case .documents: mailbox.post(.record(.documents(record, try await client.reader.listing(of: record))))
+            case .documents:
+                mailbox.post(.update(RecordTabMessage.documents(record, try await client.reader.listing(of: record))))
             case .timeline:
-                mailbox.post(.record(.timeline(record, try await client.reader.timelineOnce(of: record))))
-            case .access: mailbox.post(.record(.accessLog(record, try await accessLog(record))))
+                mailbox.post(
+                    .update(RecordTabMessage.timeline(record, try await client.reader.timelineOnce(of: record))))
+            case .access: mailbox.post(.update(RecordTabMessage.accessLog(record, try await accessLog(record))))
             }
-        } catch { mailbox.post(.record(.unread(record, part, ErrorNotice(error.advice)))) }
+        } catch { mailbox.post(.update(RecordTabMessage.unread(record, part, ErrorNotice(error.advice)))) }
     }
 
     /// Posts the cached summary at once, and computes it again when it is out of date.
     private func loadSummary(_ record: RecordID) async throws(ClientError) {
         let kept = try await FirstFrame(reader: client.reader).kept(record)
-        if let kept { mailbox.post(.record(.summary(record, kept.content))) }
+        if let kept { mailbox.post(.update(RecordTabMessage.summary(record, kept.content))) }
         guard kept?.isFresh != true else { return }
-        mailbox.post(.record(.summary(record, SummaryContent(try await client.reader.refreshedSummary(of: record)))))
+        mailbox.post(
+            .update(
+                RecordTabMessage.summary(record, SummaryContent(try await client.reader.refreshedSummary(of: record)))))
     }
 
     private func accessLog(_ record: RecordID) async throws(ClientError) -> AccessLogContent {

@@ -47,7 +47,7 @@ struct RecordWriter: Sendable {
         mailbox.post(.done("The new version is in the record; the one before stays beside it", nil))
         await show(record)
         if let opened = try await FirstFrame(reader: client.reader).document(new, in: record) {
-            mailbox.post(.record(.document(opened)))
+            mailbox.post(.update(RecordTabMessage.document(opened)))
         }
     }
 
@@ -60,7 +60,7 @@ struct RecordWriter: Sendable {
     func annotate(_ document: DocumentID, in record: RecordID, with text: String) async throws(ClientError) {
         try await client.annotate(document, in: record, with: text)
         mailbox.post(.done("Your note is beside it", nil))
-        mailbox.post(.history(try await DocumentHistoryReader(client).text(of: document, in: record)))
+        mailbox.post(DocumentPage.history(try await DocumentHistoryReader(client).text(of: document, in: record)))
         await show(record)
     }
 
@@ -68,7 +68,7 @@ struct RecordWriter: Sendable {
     func show(_ record: RecordID) async {
         do throws(ClientError) {
             _ = try await client.reader.refreshedSummary(of: record)
-            mailbox.post(.record(.changed([record], isNews: false)))
+            mailbox.post(.update(RecordTabMessage.changed([record], isNews: false)))
         } catch { mailbox.post(.refused(ErrorNotice(error.advice))) }
     }
 

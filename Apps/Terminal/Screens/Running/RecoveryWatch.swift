@@ -17,14 +17,14 @@ struct RecoveryWatch: Sendable {
         var (told, next, look) = (Set<RecoveryCaseID>(), client.clock.now, RecoveryCheck.done)
         for await state in await client.sync.states() where state.phase == .idle && client.clock.now >= next {
             let (detail, now) = await asked()
-            if now != look { mailbox.post(.recoveryCheck(now)) }
+            if now != look { mailbox.post(RecoveryContactsPage.recoveryCheck(now)) }
             look = now
             // Without an answer it is asked again after the next sync.
             guard let detail else { continue }
             next = client.clock.now.adding(seconds: Self.seconds)
             for row in RecoveryRow.rows(of: detail) where row.isUrgent {
                 guard let request = row.request, told.insert(request.id).inserted else { continue }
-                mailbox.post(.asksForRecovery(row))
+                mailbox.post(RecoveryContactsPage.asksForRecovery(row))
             }
         }
     }

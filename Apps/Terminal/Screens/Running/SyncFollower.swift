@@ -23,8 +23,8 @@ struct SyncFollower: Sendable {
             let link = tracker.link(state)
             mailbox.post(.link(link))
             // Messages that arrived while offline are asked for after a reconnect.
-            if link.reach == .connected, !isConnected { mailbox.post(.inboxChanged) }
-            if link.reach != .syncing { mailbox.post(.vault(.changed)) }
+            if link.reach == .connected, !isConnected { mailbox.post(InboxPage.inboxChanged) }
+            if link.reach != .syncing { mailbox.post(.update(VaultMessage.changed)) }
             if link.reach != .syncing { isConnected = link.reach == .connected }
             if client.account.name != name {
                 name = client.account.name
@@ -45,7 +45,7 @@ struct SyncFollower: Sendable {
     /// `news` is nil at the first pull, when all of it is new and nothing is news.
     private func tell(_ changed: Set<RecordID>, _ news: Set<RecordID>?) async {
         await saying { () async throws(ClientError) in
-            mailbox.post(.record(.people(try await firstFrame.people())))
+            mailbox.post(.update(RecordTabMessage.people(try await firstFrame.people())))
             try await refresh(news == nil ? try await firstFrame.outdated() : Array(changed), news: news ?? [])
         }
     }
@@ -54,9 +54,9 @@ struct SyncFollower: Sendable {
         if records.isEmpty { return }
         for record in records {
             _ = try await client.reader.refreshedSummary(of: record)
-            mailbox.post(.record(.changed([record], isNews: news.contains(record))))
+            mailbox.post(.update(RecordTabMessage.changed([record], isNews: news.contains(record))))
         }
-        mailbox.post(.record(.people(try await firstFrame.people())))
+        mailbox.post(.update(RecordTabMessage.people(try await firstFrame.people())))
     }
 
     private func saying(_ work: () async throws(ClientError) -> Void) async {

@@ -152,12 +152,12 @@ extension SettingsPage {
     ) { _, main in
         [
             .cover(SettingsPage(main.settings, hasOwnKeys: main.bindings != .standard)),
-            .act(.account(.loadQuotaUsage)),
+            .act(.run(AccountEffect.loadQuotaUsage)),
         ]
     }
 }
 
-extension ClientMessage {
+extension SettingsPage {
     /// The storage use of the account.
     static func quotaUsage(_ quotaUsage: OwnQuotaUsageDetail) -> ClientMessage {
         .update(SettingsPage.self) { $0.receive(quotaUsage) }

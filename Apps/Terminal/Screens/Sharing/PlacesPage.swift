@@ -69,7 +69,7 @@ struct PlacesPage: RemoteListPage {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         let id = document.id
         switch command {
-        case .reload: return askAgain(.share(document.record, .loadPlaces(id)))
+        case .reload: return askAgain(.run(SharingEffect(document.record, .loadPlaces(id))))
         case .turn: return selected.map { ask(.place(id, $0.carenet, isShown: !$0.isInside)) } ?? []
         case .rule: return selected.map { ask(.place(id, $0.carenet, isShown: nil)) } ?? []
         case .type: return selected.map { ask(.placeAll(document.type, $0.carenet, !isByType, asked: id)) } ?? []
@@ -77,7 +77,7 @@ struct PlacesPage: RemoteListPage {
         }
     }
 
-    private func ask(_ step: SharingStep) -> [Step] { [.act(.share(document.record, step))] }
+    private func ask(_ step: SharingStep) -> [Step] { [.act(.run(SharingEffect(document.record, step)))] }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
@@ -110,6 +110,9 @@ extension CarenetPlacement.Reason {
 extension PlacesPage {
     /// The page of a document's placements, and what is asked for it.
     static func opening(_ document: Document, named name: String) -> [Step] {
-        [.cover(PlacesPage(of: document, named: name)), .act(.share(document.record, .loadPlaces(document.id)))]
+        [
+            .cover(PlacesPage(of: document, named: name)),
+            .act(.run(SharingEffect(document.record, .loadPlaces(document.id)))),
+        ]
     }
 }

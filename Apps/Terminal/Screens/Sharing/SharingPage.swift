@@ -132,7 +132,7 @@ struct SharingPage: RemoteListPage {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first?.trimmingSpaces ?? ""
         switch command {
-        case .reload: return askAgain(.share(record, .load))
+        case .reload: return askAgain(.run(SharingEffect(record, .load)))
         case .make: return said.isEmpty ? [] : ask(.makeCarenet(said))
         case .rename:
             return selected?.carenet.map { said.isEmpty ? [] : ask(.rename($0, to: said)) } ?? []
@@ -178,7 +178,7 @@ struct SharingPage: RemoteListPage {
         } catch { return [.say(ErrorNotice("Not shared:", nextStep: "\(error.text)."))] }
     }
 
-    private func ask(_ step: SharingStep) -> [Step] { [.act(.share(record, step))] }
+    private func ask(_ step: SharingStep) -> [Step] { [.act(.run(SharingEffect(record, step)))] }
 
     func confirmed(_ step: SharingStep) -> [Step] { ask(step) }
 
@@ -200,6 +200,6 @@ extension SharingPage {
     ) { _, main in
         guard let person = main.selected else { return [] }
         let page = SharingPage(of: person.id, person: person.name, time: main.time)
-        return [.cover(page), .act(.share(person.id, .load))]
+        return [.cover(page), .act(.run(SharingEffect(person.id, .load)))]
     }
 }

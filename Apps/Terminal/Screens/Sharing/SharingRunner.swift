@@ -21,11 +21,11 @@ struct SharingRunner {
             return tell(try await sharing.placements(of: document), of: document)
         default: mailbox.post(.done(try await change(step), nil))
         }
-        mailbox.post(.sharing(sharing.record, try await sharing.overview()))
+        mailbox.post(SharingPage.sharing(sharing.record, try await sharing.overview()))
     }
 
     private func tell(_ placements: DocumentPlacements, of document: DocumentID) {
-        mailbox.post(.placements(document, placements))
+        mailbox.post(PlacesPage.placements(document, placements))
     }
 
     /// Performs the step and returns a sentence about it.

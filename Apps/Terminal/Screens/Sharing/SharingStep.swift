@@ -38,6 +38,8 @@ package struct SharingEffect: PageEffect {
     let record: RecordID
     let step: SharingStep
 
+    init(_ record: RecordID, _ step: SharingStep) { (self.record, self.step) = (record, step) }
+
     package func run(in context: EffectContext) async throws(ClientError) {
         var step = step
         if case .endApplet(let id, let name) = step {
@@ -45,7 +47,7 @@ package struct SharingEffect: PageEffect {
             context.confirm("\(name) sees nothing any more".harmless)
             step = .load
         }
-        context.post(.sharing(record, try await context.client.applets.all().on(record)))
+        context.post(SharingPage.sharing(record, try await context.client.applets.all().on(record)))
         if case .limit(let name, var limits, let named?) = step {
             let listing = try await context.client.reader.listing(of: record)
             do throws(UsageError) { limits.documents = try NamedDocuments.read(named, among: listing) } catch {
@@ -57,13 +59,7 @@ package struct SharingEffect: PageEffect {
     }
 }
 
-extension ClientAction {
-    static func share(_ record: RecordID, _ step: SharingStep) -> ClientAction {
-        .run(SharingEffect(record: record, step: step))
-    }
-}
-
-extension ClientMessage {
+extension SharingPage {
     /// The present shares of a record.
     static func sharing(_ record: RecordID, _ overview: SharingOverview) -> ClientMessage {
         .update(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
@@ -73,7 +69,9 @@ extension ClientMessage {
     static func sharing(_ record: RecordID, _ applets: [AddedApplet]) -> ClientMessage {
         .update(SharingPage.self) { if $0.record == record { $0.receive(applets) } }
     }
+}
 
+extension PlacesPage {
     /// The present placements of a document.
     static func placements(_ document: DocumentID, _ placements: DocumentPlacements) -> ClientMessage {
         .update(PlacesPage.self) { $0.receive(placements, of: document) }

@@ -45,8 +45,8 @@ struct SameItemsPage: RemoteListPage {
         guard let selected else { return [] }
         switch command {
         case .open: return [.open(RequestedDocument(selected.origin.document))]
-        case .apart: return [.act(.same(.setApart(true, selected.origin.fact, record)))]
-        case .together: return [.act(.same(.setApart(false, selected.origin.fact, record)))]
+        case .apart: return [.act(.run(SameItemsEffect.setApart(true, selected.origin.fact, record)))]
+        case .together: return [.act(.run(SameItemsEffect.setApart(false, selected.origin.fact, record)))]
         }
     }
 
@@ -105,7 +105,7 @@ extension SameItemsPage {
         unless: { $0.noPerson ?? $0.isOpen(SameItemsPage.self) }
     ) { _, main in
         guard let person = main.selected else { return [] }
-        return [.cover(SameItemsPage(of: person.id, named: person.name)), .act(.same(.load(person.id)))]
+        return [.cover(SameItemsPage(of: person.id, named: person.name)), .act(.run(SameItemsEffect.load(person.id)))]
     }
 }
 
@@ -117,21 +117,17 @@ package enum SameItemsEffect: PageEffect {
     package func run(in context: EffectContext) async throws(ClientError) {
         let reader = context.client.reader
         switch self {
-        case .load(let record): context.post(.same(try await reader.sharedItems(of: record), of: record))
+        case .load(let record): context.post(SameItemsPage.same(try await reader.sharedItems(of: record), of: record))
         case .setApart(let isApart, let fact, let record):
             try await reader.setApart(isApart, fact, in: record)
             context.confirm(isApart ? "Told apart, on this device" : "Compared with the others again")
-            context.post(.same(try await reader.sharedItems(of: record), of: record))
-            context.post(.record(.changed([record], isNews: false)))
+            context.post(SameItemsPage.same(try await reader.sharedItems(of: record), of: record))
+            context.post(.update(RecordTabMessage.changed([record], isNews: false)))
         }
     }
 }
 
-extension ClientAction {
-    static func same(_ effect: SameItemsEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension SameItemsPage {
     static func same(_ groups: [[ItemOrigin]], of record: RecordID) -> ClientMessage {
         .update(SameItemsPage.self) { if $0.record == record { $0.receive(groups) } }
     }

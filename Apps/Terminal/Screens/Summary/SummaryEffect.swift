@@ -22,7 +22,3 @@ package enum SummaryEffect: PageEffect {
         }
     }
 }
-
-extension ClientAction {
-    static func summaryFile(_ effect: SummaryEffect) -> ClientAction { .run(effect) }
-}

@@ -24,7 +24,7 @@ struct SummaryPane: TextPane {
     }
 
     private static func printing(_ content: SummaryContent) -> PageUpdate {
-        PageUpdate { main in main.selected.map { [.summaryFile(.print(content, of: $0.name))] } ?? [] }
+        PageUpdate { main in main.selected.map { [.run(SummaryEffect.print(content, of: $0.name))] } ?? [] }
     }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {

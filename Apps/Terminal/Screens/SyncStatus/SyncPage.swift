@@ -43,14 +43,14 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .retry: return [.act(.unsent(.retryRefused))]
+        case .retry: return [.act(.run(UnsentEffect.retryRefused))]
         case .withdraw:
             let count = link.written.refused
             question = PageQuestion(
                 .confirm(
                     "Discard what the server refused?",
                     "\(count == 1 ? "It is" : "They are") only on this device and will be lost, with later changes.",
-                    action: "Discard", cancel: "Keep"), .act(.unsent(.withdrawRefused)))
+                    action: "Discard", cancel: "Keep"), .act(.run(UnsentEffect.withdrawRefused)))
         }
         return []
     }
@@ -124,6 +124,6 @@ extension SyncPage {
     static let entry = PageEntry(
         "app.status", "Sync status", keys: ["S"]
     ) { _, main in
-        [.cover(SyncPage(main.link, account: main.account, time: main.time)), .act(.unsent(.load))]
+        [.cover(SyncPage(main.link, account: main.account, time: main.time)), .act(.run(UnsentEffect.load))]
     }
 }

@@ -21,15 +21,11 @@ package enum UnsentEffect: PageEffect {
             context.confirm("Discarded what the server refused")
             await client.sync.syncNow()
         }
-        context.post(.waiting(try await writes.rows()))
+        context.post(SyncPage.waiting(try await writes.rows()))
     }
 }
 
-extension ClientAction {
-    static func unsent(_ effect: UnsentEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension SyncPage {
     /// Writes of this device that the server has not confirmed.
     static func waiting(_ rows: [WaitingRow]) -> ClientMessage {
         .update(SyncPage.self) { $0.receive(rows) }

@@ -16,13 +16,13 @@ package enum TodayEffect: PageEffect {
     package func run(in context: EffectContext) async throws(ClientError) {
         switch self {
         case .load: try await load(in: context)
-        case .refresh: context.post(.today(try await TodayReader(context.client).content(.system)))
+        case .refresh: context.post(TodayPage.today(try await TodayReader(context.client).content(.system)))
         case .markSeen(let document, let record): try await context.client.reader.markSeen(document, in: record)
         case .markAllSeen(let remote):
             try await TodayReader(context.client).markSeen(remote)
             context.confirm("Marked as seen")
             if remote?.notices.isEmpty == false {
-                context.post(.notices(try await NoticesReader(context.client).all()))
+                context.post(NoticesPage.notices(try await NoticesReader(context.client).all()))
             }
             try await load(in: context)
         }
@@ -30,32 +30,28 @@ package enum TodayEffect: PageEffect {
 
     private func load(in context: EffectContext) async throws(ClientError) {
         var content = try await TodayReader(context.client).content(.system)
-        context.post(.today(content))
+        context.post(TodayPage.today(content))
         do throws(ClientError) { content.remote = try await TodayReader(context.client).remote() } catch {
             content.refusal = ErrorNotice(error.advice)
         }
-        context.post(.today(content))
+        context.post(TodayPage.today(content))
     }
 }
 
-extension ClientAction {
-    static func today(_ effect: TodayEffect) -> ClientAction { .run(effect) }
-}
-
-extension ClientMessage {
+extension TodayPage {
     /// For the page of today, if it is open.
     static func today(_ content: TodayContent) -> ClientMessage { .update(TodayPage.self) { $0.receive(content) } }
 
     /// Opens the page over the main screen where the settings ask for it and no form has been brought back.
-    static let todayAtUnlock = ClientMessage.update(
+    static let atUnlock = ClientMessage.update(
         PageUpdate { main in
             guard main.settings.opensToday, main.covering.isEmpty else { return [] }
             main.covering.append(TodayPage(time: main.time, clock: main.clock))
-            return [.today(.load)]
+            return [.run(TodayEffect.load)]
         })
 }
 
 extension MainScreen {
     /// Requests that bring the page of today up to date after a change on this device; none while it is closed.
-    var todayRequests: [ClientAction] { isOpen(TodayPage.self) == nil ? [] : [.today(.refresh)] }
+    var todayRequests: [ClientAction] { isOpen(TodayPage.self) == nil ? [] : [.run(TodayEffect.refresh)] }
 }

@@ -47,8 +47,8 @@ struct TodayPage: RemoteListPage {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .open: selected.map { $0.subject.opening(time, clock) } ?? []
-        case .seen: [.act(.today(.markAllSeen(content?.remote)))]
-        case .reload: askAgain(.today(.load))
+        case .seen: [.act(.run(TodayEffect.markAllSeen(content?.remote)))]
+        case .reload: askAgain(.run(TodayEffect.load))
         }
     }
 
@@ -84,7 +84,7 @@ extension TodayPage {
     static let entry = PageEntry(
         "app.today", "Today: what is due, new, or waits for you", keys: ["H"],
         unless: { $0.isOpen(TodayPage.self) }
-    ) { _, main in [.cover(TodayPage(time: main.time, clock: main.clock)), .act(.today(.load))] }
+    ) { _, main in [.cover(TodayPage(time: main.time, clock: main.clock)), .act(.run(TodayEffect.load))] }
 }
 
 extension TodayRow.Subject {
@@ -93,16 +93,16 @@ extension TodayRow.Subject {
         switch self {
         case .dose(let dose): [.update(Self.plan(dose.event.task.type.part, dose.event.task.name))]
         case .limit(let limit): opening(limit, time)
-        case .notice: [.cover(NoticesPage(time: time)), .act(.notices(.load))]
+        case .notice: [.cover(NoticesPage(time: time)), .act(.run(NoticesEffect.load))]
         case .conversation(let conversation):
             [
                 .cover(ThreadPage(conversation, time: time, clock: clock)),
-                .act(.conversations(.open(conversation.id))),
+                .act(.run(ConversationEffect.open(conversation.id))),
             ]
         case .document(let document, let record):
             [
                 .update(Self.selecting(record)), .open(RequestedDocument(document)),
-                .act(.today(.markSeen(document, in: record))),
+                .act(.run(TodayEffect.markSeen(document, in: record))),
             ]
         case .documents(let record): [.update(Self.showing(.documents, of: record))]
         case .visitor(let record): [.update(Self.showing(.access, of: record))]
@@ -113,17 +113,17 @@ extension TodayRow.Subject {
 
     private func opening(_ limit: TodayContent.Limit, _ time: LocalTime) -> [Step] {
         guard let patient = limit.patient else { return [.update(Self.plan(limit.part, limit.alert.task))] }
-        return [.cover(PatientPage(patient, time: time)), .act(.careTeam(.patient(patient.person)))]
+        return [.cover(PatientPage(patient, time: time)), .act(.run(CareTeamStep.patient(patient.person)))]
     }
 
     /// The own plan with the task selected.
     private static func plan(_ part: PlanPart, _ task: String) -> PageUpdate {
         PageUpdate { main in
-            guard let context = main.care.context else { return [.care(.load(nil))] }
+            guard let context = main.care.context else { return [.run(CareStep.load(nil))] }
             var page = CarePage(context, tab: part == .careCard ? .card : .symptoms)
             page.select(task)
             main.covering.append(page)
-            return [.care(.load(nil))]
+            return [.run(CareStep.load(nil))]
         }
     }
 
@@ -140,7 +140,7 @@ extension TodayRow.Subject {
             main.select(record)
             main.covering.removeAll()
             main.show(tab)
-            return tab == .access ? [.record(.load(record, .access))] : []
+            return tab == .access ? [.run(RecordEffect.load(record, .access))] : []
         }
     }
 

@@ -12,6 +12,7 @@ struct Admission: Sendable {
 extension VaultSharing {
     func admission(to vaultName: String) -> Admission {
         let reads = role.reads ? ", and will read \(history.words)" : ""
-        return Admission(text: "\(name) \(role.about) in \(vaultName)\(reads).", action: .vault(.members(.share(self))))
+        return Admission(
+            text: "\(name) \(role.about) in \(vaultName)\(reads).", action: .run(VaultStep.members(.share(self))))
     }
 }

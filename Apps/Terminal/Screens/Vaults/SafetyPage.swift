@@ -48,8 +48,8 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .verify: return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
-        case .newKeys: question = PageQuestion(newKeys, .act(.vault(.takeNewKeys(of: contact.name))))
+        case .verify: return contact.account.map { [.act(.run(VaultStep.verify($0, name: contact.name)))] } ?? []
+        case .newKeys: question = PageQuestion(newKeys, .act(.run(VaultStep.takeNewKeys(of: contact.name))))
         case .letIn: return admission.map { [.act($0.action)] } ?? []
         }
         return []

@@ -34,7 +34,8 @@ extension VaultDestination {
             return [.cover(VaultItemPage(item, of: vault, names: names, time: time))]
         case .links(let vault):
             return [
-                .cover(VaultLinksPage(of: vault, time: time, clock: clock)), .act(.vault(.link(.list(vault.id)))),
+                .cover(VaultLinksPage(of: vault, time: time, clock: clock)),
+                .act(.run(VaultStep.link(.list(vault.id)))),
             ]
         case .inviting(let vault, let role, let history):
             return [.cover(VaultInvitingPage(to: vault, as: role, history))]
@@ -45,6 +46,6 @@ extension VaultDestination {
     }
 
     private static func show(_ page: some VaultObserver) -> [Step] {
-        [.cover(page), .act(.vault(.open(page.vault)))]
+        [.cover(page), .act(.run(VaultStep.open(page.vault)))]
     }
 }

@@ -18,7 +18,7 @@ struct VaultFileRunner: Sendable {
                 report("Putting into the vault", place.lastPathComponent))
         }
         mailbox.post(.done("\(place.lastPathComponent) is in the vault", nil))
-        mailbox.post(.vault(.changed))
+        mailbox.post(.update(VaultMessage.changed))
     }
 
     /// An item as a plain file, which takes no other's place.

@@ -39,6 +39,6 @@ struct VaultInvitingPage: FormPage {
         let request = VaultInviting(
             vault: overview.id, role: role, history: history, days: days, uses: uses,
             password: password.isEmpty ? nil : password.secret)
-        return .act(.vault(.link(.make(request))))
+        return .act(.run(VaultStep.link(.make(request))))
     }
 }

@@ -81,15 +81,16 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .edit: return [.openVault(.writing(item, overview))]
-        case .save: return call.words.map { [.act(.vault(.save(item, vault, path: $0)))] } ?? []
-        case .view: return [.act(.vault(.give(item, vault, to: .viewer)))]
-        case .print: return [.act(.vault(.give(item, vault, to: .printer)))]
+        case .save: return call.words.map { [.act(.run(VaultStep.save(item, vault, path: $0)))] } ?? []
+        case .view: return [.act(.run(VaultStep.give(item, vault, to: .viewer)))]
+        case .print: return [.act(.run(VaultStep.give(item, vault, to: .printer)))]
         case .history:
-            if versions == nil { return [.act(.vault(.history(item.id, vault)))] }
+            if versions == nil { return [.act(.run(VaultStep.history(item.id, vault)))] }
             (versions, top) = (nil, 0)
-        case .restore: return item.text.map { [.act(.vault(.edit(.write($0, vault, item.id))))] } ?? []
+        case .restore: return item.text.map { [.act(.run(VaultStep.edit(.write($0, vault, item.id))))] } ?? []
         case .delete:
-            question = PageQuestion(VaultPage.question(about: item), .act(.vault(.edit(.delete(item.id, vault)))))
+            question = PageQuestion(
+                VaultPage.question(about: item), .act(.run(VaultStep.edit(.delete(item.id, vault)))))
         }
         return []
     }

@@ -22,6 +22,6 @@ struct VaultJoiningPage: FormPage {
         guard VaultInvitationLink(text: link) != nil else {
             throw ErrorNotice("That is no link into a vault.", nextStep: "Paste all of it.")
         }
-        return .act(.vault(.link(.join(link, password.isEmpty ? nil : password.secret))))
+        return .act(.run(VaultStep.link(.join(link, password.isEmpty ? nil : password.secret))))
     }
 }

@@ -25,7 +25,7 @@ struct VaultLinkPage: CoveringPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .save: call.words.map { [.act(.vault(.link(.save(link, path: $0))))] } ?? []
+        case .save: call.words.map { [.act(.run(VaultStep.link(.save(link, path: $0))))] } ?? []
         }
     }
 

@@ -17,7 +17,7 @@ struct VaultLinkRunner {
         case .list(let vault): try await tell(vault)
         case .make(let request):
             try await vaultClient.carePlans.checkManagingByHand(request.vault)
-            mailbox.post(.vault(.newLink(try await make(request))))
+            mailbox.post(.update(VaultMessage.newLink(try await make(request))))
             try await tell(request.vault)
         case .close(let link, let vault):
             try await vaultClient.invitations.revoke(link, to: vault)
@@ -29,7 +29,7 @@ struct VaultLinkRunner {
     }
 
     private func tell(_ vault: VaultID) async throws(ClientError) {
-        mailbox.post(.vault(.links(vault, try await vaultClient.invitations.links(to: vault))))
+        mailbox.post(.update(VaultMessage.links(vault, try await vaultClient.invitations.links(to: vault))))
     }
 
     private func make(_ request: VaultInviting) async throws(ClientError) -> String {

@@ -49,7 +49,7 @@ struct VaultLinksPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: return askAgain(.vault(.link(.list(overview.id))))
+        case .reload: return askAgain(.run(VaultStep.link(.list(overview.id))))
         case .make:
             guard call.arguments.count == 2, let role = VaultRole(name: call.arguments[0]),
                 let past = HistoryChoice(rawValue: call.arguments[1])
@@ -64,7 +64,7 @@ struct VaultLinksPage: RemoteListPage {
         "Close the link?", "No person can join by it any more, also not those who wait. Members who joined by it stay.",
         action: "Close it")
 
-    func confirmed(_ link: VaultInvitationID) -> [Step] { [.act(.vault(.link(.close(link, overview.id))))] }
+    func confirmed(_ link: VaultInvitationID) -> [Step] { [.act(.run(VaultStep.link(.close(link, overview.id))))] }
 
     var about: String {
         guard let selected else {

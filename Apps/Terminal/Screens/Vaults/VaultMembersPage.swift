@@ -94,8 +94,8 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
         switch command {
         case .letIn: return letIn(call)
         case .role: return changeRole(call)
-        case .remove: return selected.map { [.act(.vault(.weigh($0, vault)))] } ?? []
-        case .safety: return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case .remove: return selected.map { [.act(.run(VaultStep.weigh($0, vault)))] } ?? []
+        case .safety: return selected?.name.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         case .vouch: return selected.map { [.openVault(.vouching($0, overview))] } ?? []
         case .links: return [.openVault(.links(overview))]
         case .leave: question = PageQuestion(leaving, .leave(vault))
@@ -111,12 +111,12 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
             let past = HistoryChoice(rawValue: call.arguments[2])
         else { return [] }
         let sharing = VaultSharing(vault: vault, name: name, role: role, history: past.history(at: clock.now))
-        return [.act(.vault(.meet(name, sharing: sharing)))]
+        return [.act(.run(VaultStep.meet(name, sharing: sharing)))]
     }
 
     private func changeRole(_ call: CommandCall) -> [Step] {
         guard let selected, let role = call.words.flatMap({ VaultRole(name: $0) }) else { return [] }
-        return [.act(.vault(.members(.role(selected, role, vault))))]
+        return [.act(.run(VaultStep.members(.role(selected, role, vault))))]
     }
 
     private var leaving: Dialog {
@@ -129,7 +129,7 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
             action: "Leave")
     }
 
-    func confirmed(_ edit: VaultMembersEdit) -> [Step] { [.act(.vault(.members(edit)))] }
+    func confirmed(_ edit: VaultMembersEdit) -> [Step] { [.act(.run(VaultStep.members(edit)))] }
 
     var about: String {
         let plan = overview.isSharedByPlan.map { " Nothing is changed here: \($0)." } ?? ""

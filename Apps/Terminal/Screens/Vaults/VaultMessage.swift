@@ -34,7 +34,7 @@ extension VaultMessage {
             main.changeAll(VaultLinksPage.self) { if $0.overview.id == vault { $0.receive(links) } }
         case .newLink(let link): Self.show(link: link, in: &main)
         case .changed:
-            return Self.requests(main) + CareMessage.requests(main) + [.careTeam(.badge)]
+            return Self.requests(main) + CareMessage.requests(main) + [.run(CareTeamStep.badge)]
                 + CareTeamMessage.requests(main)
         }
         return []
@@ -68,12 +68,10 @@ extension VaultMessage {
     private static func requests(_ main: MainScreen) -> [ClientAction] {
         guard main.covering.contains(where: { $0 is VaultsPage || $0 is any VaultObserver }) else { return [] }
         let open = Set(main.covering.compactMap { ($0 as? any VaultObserver)?.vault })
-        return [.vault(.list)] + open.sorted().map { .vault(.open($0)) }
+        return [.run(VaultStep.list)] + open.sorted().map { .run(VaultStep.open($0)) }
     }
 }
 
-extension ClientMessage {
-    package static func vault(_ message: VaultMessage) -> ClientMessage {
-        .update(PageUpdate { message.deliver(to: &$0) })
-    }
+extension VaultMessage: PageMessage {
+    package var update: PageUpdate { PageUpdate { deliver(to: &$0) } }
 }

@@ -91,21 +91,21 @@ struct VaultPage: RemoteListPage, VaultObserver {
         switch command {
         case .open: return selected.map { [.openVault(.item($0, overview, names: names))] } ?? []
         case .write: return [.openVault(.writing(nil, overview))]
-        case .file: return call.words.map { [.act(.vault(.putFile(path: $0, vault)))] } ?? []
+        case .file: return call.words.map { [.act(.run(VaultStep.putFile(path: $0, vault)))] } ?? []
         case .members: return [.openVault(.members(overview))]
         case .setAside: return [.openVault(.setAside(overview))]
-        case .rename: return call.words.map { [.act(.vault(.edit(.rename(vault, $0))))] } ?? []
+        case .rename: return call.words.map { [.act(.run(VaultStep.edit(.rename(vault, $0))))] } ?? []
         case .delete:
             question = selected.map { PageQuestion(Self.question(about: $0), .edit(.delete($0.id, vault))) }
-        case .retry: return [.act(.vault(.edit(.retry(vault))))]
+        case .retry: return [.act(.run(VaultStep.edit(.retry(vault))))]
         case .withdraw: question = PageQuestion(Self.withdrawing, .edit(.withdrawRefused(vault)))
-        case .renewKeys: return [.act(.vault(.members(.renewKeys(vault))))]
+        case .renewKeys: return [.act(.run(VaultStep.members(.renewKeys(vault))))]
         case .close: question = PageQuestion(closing, .members(.close(vault)))
         }
         return []
     }
 
-    func confirmed(_ step: VaultStep) -> [Step] { [.act(.vault(step))] }
+    func confirmed(_ step: VaultStep) -> [Step] { [.act(.run(step))] }
 
     private static let withdrawing = Dialog.confirm(
         "Discard what was refused?",

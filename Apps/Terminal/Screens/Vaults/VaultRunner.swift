@@ -11,20 +11,22 @@ struct VaultRunner {
 
     func run(_ step: VaultStep) async throws(ClientError) {
         switch step {
-        case .list: mailbox.post(.vault(.list(try await vaultClient.reader.all())))
+        case .list: mailbox.post(.update(VaultMessage.list(try await vaultClient.reader.all())))
         case .open(let vault): try await tell(vault)
         case .history(let item, let vault):
-            mailbox.post(.vault(.history(item, try await vaultClient.reader.history(of: item, in: vault))))
+            mailbox.post(.update(VaultMessage.history(item, try await vaultClient.reader.history(of: item, in: vault))))
         case .meet(let name, let sharing):
-            mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), sharing)))
+            mailbox.post(.update(VaultMessage.contact(try await vaultClient.contact(named: name), sharing)))
         case .verify(let person, let name):
             try await vaultClient.trust.markVerified(person)
-            mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
+            mailbox.post(.update(VaultMessage.contact(try await vaultClient.contact(named: name), nil)))
         case .takeNewKeys(let name):
             _ = try await vaultClient.trust.acceptNewKeys(of: name)
-            mailbox.post(.vault(.contact(try await vaultClient.contact(named: name), nil)))
+            mailbox.post(.update(VaultMessage.contact(try await vaultClient.contact(named: name), nil)))
         case .weigh(let person, let vault):
-            mailbox.post(.vault(.left(person, try await vaultClient.reader.readable(by: person.account, in: vault))))
+            mailbox.post(
+                .update(VaultMessage.left(person, try await vaultClient.reader.readable(by: person.account, in: vault)))
+            )
         case .save, .give, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
         case .vouch(let request):
@@ -49,14 +51,14 @@ struct VaultRunner {
 
     private func tell(_ vault: VaultID) async throws(ClientError) {
         let vaults = try await vaultClient.reader.all()
-        mailbox.post(.vault(.list(vaults)))
+        mailbox.post(.update(VaultMessage.list(vaults)))
         guard let overview = vaults.first(where: { $0.id == vault }) else { return }
         let people = try await vaultClient.reader.people(in: vault)
         let content = VaultContent(
             overview: overview, items: try await vaultClient.reader.items(in: vault), people: people,
             setAside: try await vaultClient.reader.setAside(in: vault), names: try await client.knownNames(),
             account: client.account.id, vouched: try await vouched(people))
-        mailbox.post(.vault(.content(content)))
+        mailbox.post(.update(VaultMessage.content(content)))
     }
 
     private func vouched(_ people: [VaultPerson]) async throws(ClientError) -> [AccountID: [VouchedPerson]] {

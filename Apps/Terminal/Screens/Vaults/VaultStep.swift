@@ -127,7 +127,3 @@ extension VaultStep {
         }
     }
 }
-
-extension ClientAction {
-    static func vault(_ step: VaultStep) -> ClientAction { .run(step) }
-}

@@ -38,8 +38,8 @@ struct VaultVouchingPage: FormPage {
             throw ErrorNotice("Your password is empty.", nextStep: "Only it opens the key that signs.")
         }
         return .act(
-            .vault(
-                .vouch(
+            .run(
+                VaultStep.vouch(
                     VaultVouching(
                         vault: overview.id, person: person.account, personName: person.title,
                         claims: VouchingClaims(name: form.text(0), profession: form.text(1)), days: days,

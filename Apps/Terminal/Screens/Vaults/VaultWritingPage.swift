@@ -33,6 +33,6 @@ struct VaultWritingPage: FormPage {
     func step() throws(ErrorNotice) -> Step {
         let text = filling.form.text(0)
         if text.withoutEnds.isEmpty { throw ErrorNotice("There is no text yet.", nextStep: "Write something.") }
-        return .act(.vault(.edit(.write(text, overview.id, item?.id))))
+        return .act(.run(VaultStep.edit(.write(text, overview.id, item?.id))))
     }
 }

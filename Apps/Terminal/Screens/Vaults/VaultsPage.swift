@@ -52,8 +52,8 @@ struct VaultsPage: RemoteListPage {
             return selected.map { [.openVault($0.plan.map(VaultDestination.plan) ?? .items($0))] } ?? []
         case .entries: return selected.map { [.openVault(.items($0))] } ?? []
         case .members: return selected.map { [.openVault(.members($0))] } ?? []
-        case .make: return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []
-        case .safety: return call.words.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case .make: return call.words.map { [.act(.run(VaultStep.edit(.create($0))))] } ?? []
+        case .safety: return call.words.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         case .join: return [.openVault(.joining)]
         }
     }
@@ -143,7 +143,7 @@ extension VaultsPage {
     static let entry = PageEntry(
         "app.vaults", "Vaults: what only the people you name can read", keys: ["V"],
         unless: { $0.isOpen(VaultsPage.self) }
-    ) { _, _ in [.cover(VaultsPage()), .act(.vault(.list))] }
+    ) { _, _ in [.cover(VaultsPage()), .act(.run(VaultStep.list))] }
 }
 
 extension VaultRefusal {

@@ -91,7 +91,7 @@ struct AnswerPage: FormPage {
         let edit: CareEdit =
             isPicture
             ? .picture(path: filling.form.text(0).stripped, outcome, of: event) : .note(outcome, of: event)
-        return .act(.care(.edit(edit, of: context.person)))
+        return .act(.run(CareStep.edit(edit, of: context.person)))
     }
 
     private func outcome(_ values: [OutcomeValue]) throws(ErrorNotice) -> Outcome {

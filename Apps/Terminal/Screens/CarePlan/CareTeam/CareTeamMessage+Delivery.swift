@@ -57,16 +57,15 @@ extension CareTeamMessage {
             case is ProposalsPage: .proposals
             default: nil
             }
-        }.map { .careTeam($0) }
+        }.map { .run($0) }
     }
 }
 
-extension ClientMessage {
-    package static func careTeam(_ message: CareTeamMessage) -> ClientMessage {
-        .update(
-            PageUpdate { main in
-                message.deliver(to: &main)
-                return []
-            })
+extension CareTeamMessage: PageMessage {
+    package var update: PageUpdate {
+        PageUpdate { main in
+            deliver(to: &main)
+            return []
+        }
     }
 }

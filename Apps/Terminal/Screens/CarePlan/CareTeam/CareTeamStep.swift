@@ -55,7 +55,3 @@ extension CareTeamStep {
         try await CareTeamRunner(client: context.client, mailbox: context.mailbox).run(self)
     }
 }
-
-extension ClientAction {
-    static func careTeam(_ step: CareTeamStep) -> ClientAction { .run(step) }
-}

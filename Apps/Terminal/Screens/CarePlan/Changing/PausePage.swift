@@ -43,7 +43,7 @@ struct PausePage: FormPage {
                 task.schedule.elements, pauses: task.schedule.pauses.union([pause]),
                 exceptions: task.schedule.exceptions)
         } catch { throw RecurrenceForm.advice(error) }
-        return .act(.care(.edit(.put(paused, replacing: task), of: context.person)))
+        return .act(.run(CareStep.edit(.put(paused, replacing: task), of: context.person)))
     }
 
     private func filled(_ index: Int) -> String? {

@@ -76,8 +76,10 @@ struct TaskFormPage: FormPage {
             throw ErrorNotice("\(fields[empty].label) is empty.", nextStep: "Fill it in.")
         }
         let task = try draft.task(texts, in: context)
-        guard isProposal else { return .act(.care(.edit(.put(task, replacing: draft.before), of: context.person))) }
+        guard isProposal else {
+            return .act(.run(CareStep.edit(.put(task, replacing: draft.before), of: context.person)))
+        }
         let word = filling.form.texts.last?.stripped ?? ""
-        return .act(.careTeam(.propose(.task(task), to: context.plan.person, note: word)))
+        return .act(.run(CareTeamStep.propose(.task(task), to: context.plan.person, note: word)))
     }
 }

@@ -112,7 +112,7 @@ struct DayPane: Pane {
             return []
         }
         confirmation = nil
-        return asked.edits[id].map { [.act(.care(.edit($0, of: context.person)))] } ?? []
+        return asked.edits[id].map { [.act(.run(CareStep.edit($0, of: context.person)))] } ?? []
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
@@ -128,7 +128,7 @@ struct DayPane: Pane {
 
 /// Outcomes that keys note of the selected event.
 extension DayPane {
-    func edit(_ edit: CareEdit) -> Step { .act(.care(.edit(edit, of: context.person))) }
+    func edit(_ edit: CareEdit) -> Step { .act(.run(CareStep.edit(edit, of: context.person))) }
 
     /// The cursor stays where it is, so that the same key takes it back.
     mutating func note() -> [Step] {

@@ -42,7 +42,7 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .seen: (hasAsked, question) = (true, PageQuestion(.markingSeen, .act(.care(.markSeen(person)))))
+        case .seen: (hasAsked, question) = (true, PageQuestion(.markingSeen, .act(.run(CareStep.markSeen(person)))))
         }
         return []
     }

@@ -70,11 +70,11 @@ struct TaskPage: TextPane, CarePlanObserver {
         case .change: return [.cover(TaskFormPage(changing: task, in: context))]
         case .pause: return [.cover(PausePage(task, in: context, from: context.today))]
         case .end: confirmation = .ending(task, context)
-        case .history: return [.act(.care(.history(task, of: person)))]
+        case .history: return [.act(.run(CareStep.history(task, of: person)))]
         case .note: return call.words.map { [write($0, to: task)] } ?? []
         case .picture:
             guard let picture = latestPicture, let path = call.words else { return [] }
-            return [.act(.care(.savePicture(picture, of: person, path: path)))]
+            return [.act(.run(CareStep.savePicture(picture, of: person, path: path)))]
         }
         return []
     }
@@ -82,7 +82,7 @@ struct TaskPage: TextPane, CarePlanObserver {
     private func write(_ word: String, to task: CareTask) -> Step {
         var noted = task
         noted.notes.append(Note(content: word))
-        return .act(.care(.edit(.put(noted, replacing: task), of: person)))
+        return .act(.run(CareStep.edit(.put(noted, replacing: task), of: person)))
     }
 
     private var latestPicture: String? {
@@ -105,7 +105,7 @@ struct TaskPage: TextPane, CarePlanObserver {
             return []
         }
         confirmation = nil
-        return asked.edits[id].map { [.act(.care(.edit($0, of: person)))] } ?? []
+        return asked.edits[id].map { [.act(.run(CareStep.edit($0, of: person)))] } ?? []
     }
 
     func lineCount(in size: Size) -> Int { lines(in: size).count }

@@ -26,7 +26,7 @@ struct DoctorPage: TextPane, CoveringPane, ConfirmingPane {
     }
 
     mutating func receive(_ kept: [PlanPart: ReadableAfterwards], of share: CareShare) {
-        question = PageQuestion(.revoking(share, kept), .act(.careTeam(.revoke(share, Set(kept.keys)))))
+        question = PageQuestion(.revoking(share, kept), .act(.run(CareTeamStep.revoke(share, Set(kept.keys)))))
     }
 
     mutating func run(_ command: PlanSharingCommands, _ call: CommandCall, in size: Size) -> [Step] {

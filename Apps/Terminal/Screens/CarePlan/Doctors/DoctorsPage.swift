@@ -74,15 +74,15 @@ struct DoctorsPage: RemoteListPage {
         case .open:
             guard let selected, let content else { return [] }
             return [.cover(DoctorPage(selected, in: content, time: time))]
-        case .share: return call.words.map { [.act(.careTeam(.meet($0)))] } ?? []
+        case .share: return call.words.map { [.act(.run(CareTeamStep.meet($0)))] } ?? []
         case .sharing(let command): return selected.map { command.run(call, on: $0) } ?? []
         case .proposals:
-            return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.careTeam(.proposals))]
-        case .looks: return [.cover(PlanAccessPage(time: time)), .act(.careTeam(.looks))]
+            return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.run(CareTeamStep.proposals))]
+        case .looks: return [.cover(PlanAccessPage(time: time)), .act(.run(CareTeamStep.looks))]
         }
     }
 
-    func confirmed(_ step: CareTeamStep) -> [Step] { [.act(.careTeam(step))] }
+    func confirmed(_ step: CareTeamStep) -> [Step] { [.act(.run(step))] }
 
     var about: String {
         guard let selected, let content else {
@@ -125,5 +125,5 @@ extension DoctorsPage {
     static let entry = PageEntry(
         "app.doctors", "My doctors: the people who read your plan, and their proposals", keys: ["T"],
         unless: { $0.isOpen(DoctorsPage.self) }
-    ) { _, main in [.cover(DoctorsPage(time: main.time)), .act(.careTeam(.doctors))] }
+    ) { _, main in [.cover(DoctorsPage(time: main.time)), .act(.run(CareTeamStep.doctors))] }
 }

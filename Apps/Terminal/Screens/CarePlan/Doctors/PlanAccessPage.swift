@@ -33,7 +33,7 @@ struct PlanAccessPage: RemoteListPage {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .reload: askAgain(.careTeam(.looks))
+        case .reload: askAgain(.run(CareTeamStep.looks))
         }
     }
 

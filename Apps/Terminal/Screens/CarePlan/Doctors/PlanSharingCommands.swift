@@ -34,11 +34,11 @@ enum PlanSharingCommands: String, PaneCommands {
 
     func run(_ call: CommandCall, on share: CareShare) -> [Step] {
         switch self {
-        case .change: return share.name.map { [.act(.careTeam(.meet($0)))] } ?? []
-        case .safety: return share.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case .change: return share.name.map { [.act(.run(CareTeamStep.meet($0)))] } ?? []
+        case .safety: return share.name.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         case .revoke:
             let chosen = share.active.filter { call.arguments.first == $0.text }
-            return [.act(.careTeam(.weigh(share, Set(chosen.isEmpty ? share.active : chosen))))]
+            return [.act(.run(CareTeamStep.weigh(share, Set(chosen.isEmpty ? share.active : chosen))))]
         }
     }
 }

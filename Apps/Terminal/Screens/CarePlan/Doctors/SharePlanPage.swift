@@ -113,7 +113,7 @@ struct SharePlanPage: CoveringPane, ListPane {
             return [.closePage, .cover(SafetyPage(contact, admission: sharing.admission))]
         }
         isBusy = true
-        return [.act(.careTeam(.share(sharing)))]
+        return [.act(.run(CareTeamStep.share(sharing)))]
     }
 
     mutating func refused(_ advice: ErrorNotice) { (isBusy, trouble) = (false, advice) }

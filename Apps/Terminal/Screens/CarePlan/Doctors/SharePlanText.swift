@@ -39,6 +39,6 @@ package enum SharePlanText {
 extension PlanShareTerms {
     /// The admission that the safety number is shown for.
     var admission: Admission {
-        Admission(text: SharePlanText.summary(self), action: .careTeam(.share(self)))
+        Admission(text: SharePlanText.summary(self), action: .run(CareTeamStep.share(self)))
     }
 }

@@ -34,7 +34,7 @@ enum CareFileCommand: String, PaneCommands {
     func run(_ call: CommandCall, _ context: CarePlanContext) -> [Step] {
         let path = call.arguments.last ?? ""
         guard let step = step(call.arguments.first, path) else { return [] }
-        return [.act(.care(.files(step, of: context.person)))]
+        return [.act(.run(CareStep.files(step, of: context.person)))]
     }
 
     /// Nil where `choice` is none that was offered.

@@ -48,7 +48,7 @@ struct ImportPage: TextPane, CoveringPane, ConfirmingPane {
         }
     }
 
-    private var bringIn: Step { .act(.care(.files(.bringIn(look.file), of: look.context.person))) }
+    private var bringIn: Step { .act(.run(CareStep.files(.bringIn(look.file), of: look.context.person))) }
 
     private var replacing: Dialog {
         .confirm(

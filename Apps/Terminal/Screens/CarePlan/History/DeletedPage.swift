@@ -47,7 +47,7 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
     }
 
     func confirmed(_ row: DeletedRow) -> [Step] {
-        [.act(.care(.edit(.bringBack(row.changes, title: row.what), of: person)))]
+        [.act(.run(CareStep.edit(.bringBack(row.changes, title: row.what), of: person)))]
     }
 
     var about: String {

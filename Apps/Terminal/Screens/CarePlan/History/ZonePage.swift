@@ -57,6 +57,6 @@ struct ZonePage: FormPage {
         guard zone != context.zone else {
             throw ErrorNotice("Your days go by it already.", nextStep: "Write another one.")
         }
-        return .act(.care(.edit(.zone(zone), of: nil)))
+        return .act(.run(CareStep.edit(.zone(zone), of: nil)))
     }
 }

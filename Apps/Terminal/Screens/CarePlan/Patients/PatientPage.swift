@@ -72,13 +72,13 @@ struct PatientPage: RemoteListPage {
         case .insights: return open(.insights)
         case .saw, .saySaw:
             return selected?.alert.map { see($0, call.words) } ?? []
-        case .markSeen: question = PageQuestion(.markingSeen, .act(.care(.markSeen(person))))
+        case .markSeen: question = PageQuestion(.markingSeen, .act(.run(CareStep.markSeen(person))))
         }
         return []
     }
 
     private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
-        let step = Step.act(.care(.edit(.acknowledge(alert, word: word), of: person)))
+        let step = Step.act(.run(CareStep.edit(.acknowledge(alert, word: word), of: person)))
         question = content?.context.asking(aboutSeeing: alert).map { PageQuestion($0, step) }
         return question == nil ? [step] : []
     }

@@ -40,8 +40,8 @@ struct PatientsPage: RemoteListPage {
         guard let selected else { return [] }
         switch command {
         case .open:
-            return [.cover(PatientPage(selected, time: time)), .act(.careTeam(.patient(selected.person)))]
-        case .safety: return selected.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+            return [.cover(PatientPage(selected, time: time)), .act(.run(CareTeamStep.patient(selected.person)))]
+        case .safety: return selected.name.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         }
     }
 
@@ -75,6 +75,6 @@ extension PatientsPage {
 
 extension PatientsPage {
     static func opening(_ time: LocalTime) -> [Step] {
-        [.cover(PatientsPage(time: time)), .act(.careTeam(.patients))]
+        [.cover(PatientsPage(time: time)), .act(.run(CareTeamStep.patients))]
     }
 }

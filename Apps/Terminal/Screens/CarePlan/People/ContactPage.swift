@@ -53,7 +53,7 @@ struct ContactPage: FormPage {
             try TaskField.isYes(texts[6], filling.form.fields[6].label) ? .friendsAndFamily : .careProvider
         if texts[5].isEmpty { contact.account = nil }
         let named = texts[5].isEmpty || texts[5] == user ? nil : texts[5]
-        return .act(.care(.edit(.contact(contact, user: named, replacing: before), of: context.person)))
+        return .act(.run(CareStep.edit(.contact(contact, user: named, replacing: before), of: context.person)))
     }
 
     /// Unique in the plan: two devices tell the same name apart by the moment.

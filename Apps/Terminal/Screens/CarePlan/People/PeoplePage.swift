@@ -67,7 +67,7 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
         return []
     }
 
-    func confirmed(_ contact: Contact) -> [Step] { [.act(.care(.edit(.removeContact(contact), of: person)))] }
+    func confirmed(_ contact: Contact) -> [Step] { [.act(.run(CareStep.edit(.removeContact(contact), of: person)))] }
 
     private static func asking(about contact: Contact) -> Dialog {
         let shared = contact.account == nil ? "" : " Shares with them stay: T ends those."

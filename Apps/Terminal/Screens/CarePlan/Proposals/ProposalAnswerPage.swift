@@ -27,6 +27,6 @@ struct ProposalAnswerPage: FormPage {
 
     mutating func step() throws(ErrorNotice) -> Step {
         let word = filling.form.text(0).stripped
-        return .act(.careTeam(.answer(open, isAccepted: isAccepted, word: word.isEmpty ? nil : word)))
+        return .act(.run(CareTeamStep.answer(open, isAccepted: isAccepted, word: word.isEmpty ? nil : word)))
     }
 }

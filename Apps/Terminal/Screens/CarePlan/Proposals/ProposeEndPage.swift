@@ -30,6 +30,6 @@ struct ProposeEndPage: FormPage {
         }
         let end = CareProposal.end(
             task: task.name, title: task.title, type: task.type, at: context.zone.start(of: date))
-        return .act(.careTeam(.propose(end, to: context.plan.person, note: filling.form.text(1).stripped)))
+        return .act(.run(CareTeamStep.propose(end, to: context.plan.person, note: filling.form.text(1).stripped)))
     }
 }

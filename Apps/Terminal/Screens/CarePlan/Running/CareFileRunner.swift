@@ -34,7 +34,7 @@ struct CareFileRunner: Sendable {
         let file = try PlanImport(
             PlainFile.read(path), into: context.plan.plan, zone: context.zone, now: context.now, present: present)
         let report = ImportReport(file, present, in: context.plan.plan, title: context.title)
-        mailbox.post(.care(.file(ImportPreview(file: file, report: report, context: context))))
+        mailbox.post(.update(CareMessage.file(ImportPreview(file: file, report: report, context: context))))
     }
 
     private func bringIn(_ file: PlanImport, _ context: CarePlanContext) async throws(ErrorNotice) {
@@ -47,7 +47,7 @@ struct CareFileRunner: Sendable {
             inverse: .care(.undo(undo), of: context.person))
         mailbox.post(.done(undo.text, way))
         let plan = try await advised { () async throws(ClientError) in try await client.care.plan(of: context.person) }
-        mailbox.post(.care(.plan(plan, reader: client.account.id)))
+        mailbox.post(.update(CareMessage.plan(plan, reader: client.account.id)))
         await client.sync.syncNow()
     }
 

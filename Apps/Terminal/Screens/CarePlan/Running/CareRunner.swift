@@ -22,14 +22,14 @@ struct CareRunner {
             let plan = try await planStore.plan(of: person)
             let versions = try await planStore.history.versions(
                 of: task.object(in: plan.plan), in: task.type.part, of: person)
-            mailbox.post(.care(.history(task.name, versions)))
+            mailbox.post(.update(CareMessage.history(task.name, versions)))
         case .markSeen(let person):
             try await planStore.patients.markSeen(person)
             mailbox.post(.done("Marked as seen", nil))
             try await tell(person)
         case .deleted(let person):
-            mailbox.post(.care(.deleted(try await planStore.history.deleted(of: person), of: person)))
-        case .names: mailbox.post(.care(.names(try await client.knownNames())))
+            mailbox.post(.update(CareMessage.deleted(try await planStore.history.deleted(of: person), of: person)))
+        case .names: mailbox.post(.update(CareMessage.names(try await client.knownNames())))
         case .savePicture(let object, let person, let path): try await save(object, person, path)
         case .files: break  // long work; see `CareFileRunner`
         }
@@ -49,10 +49,10 @@ struct CareRunner {
 
     private func tell(_ person: AccountID?) async throws(ClientError) {
         do throws(ClientError) {
-            mailbox.post(.care(.plan(try await planStore.plan(of: person), reader: client.account.id)))
+            mailbox.post(.update(CareMessage.plan(try await planStore.plan(of: person), reader: client.account.id)))
         } catch {
             guard error == .care(.noPlan), person == nil else { throw error }
-            mailbox.post(.care(.none))
+            mailbox.post(.update(CareMessage.none))
         }
     }
 
@@ -66,7 +66,7 @@ struct CareRunner {
         let undo = try await perform(edit, person)
         mailbox.post(.done(edit.title, edit.reversible(by: undo, of: person)))
         // An account that was asked for at the server is known from now on.
-        if case .contact = edit { mailbox.post(.care(.names(try await client.knownNames()))) }
+        if case .contact = edit { mailbox.post(.update(CareMessage.names(try await client.knownNames()))) }
         try await told(person)
     }
 

@@ -16,15 +16,17 @@ struct CareTeamRunner {
         switch step {
         case .badge: try await tellBadge()
         case .doctors: try await tellDoctors()
-        case .meet(let name): mailbox.post(.careTeam(.contact(try await client.vaults.contact(named: name))))
+        case .meet(let name):
+            mailbox.post(.update(CareTeamMessage.contact(try await client.vaults.contact(named: name))))
         case .share(let sharing): try await share(sharing)
         case .weigh(let share, let parts):
-            mailbox.post(.careTeam(.weighed(share, try await planStore.sharing.readable(parts, by: share.account))))
+            mailbox.post(
+                .update(CareTeamMessage.weighed(share, try await planStore.sharing.readable(parts, by: share.account))))
         case .revoke(let share, let parts): try await revoke(share, parts)
-        case .looks: mailbox.post(.careTeam(.looks(try await looks())))
-        case .patients: mailbox.post(.careTeam(.patients(try await planStore.patients.all())))
+        case .looks: mailbox.post(.update(CareTeamMessage.looks(try await looks())))
+        case .patients: mailbox.post(.update(CareTeamMessage.patients(try await planStore.patients.all())))
         case .patient(let person): try await tell(person)
-        case .proposals: mailbox.post(.careTeam(.proposals(try await planStore.proposals.open())))
+        case .proposals: mailbox.post(.update(CareTeamMessage.proposals(try await planStore.proposals.open())))
         case .propose(let proposal, let person, let note):
             try await planStore.proposals.propose(proposal, to: person, note: note)
             mailbox.post(.done("Proposed; their answer comes with a sync", nil))
@@ -40,7 +42,7 @@ struct CareTeamRunner {
         let badge = CareBadge(
             proposals: try await planStore.proposals.open().count, alerts: patients.reduce(0) { $0 + $1.alerts.count },
             unread: patients.reduce(0) { $0 + $1.unread })
-        mailbox.post(.careTeam(.badge(badge)))
+        mailbox.post(.update(CareTeamMessage.badge(badge)))
     }
 
     // MARK: Telling
@@ -49,15 +51,16 @@ struct CareTeamRunner {
         let zone: Zone
         do throws(ClientError) { zone = try await planStore.plan().zone } catch {
             guard error == .care(.noPlan) else { throw error }
-            return mailbox.post(.careTeam(.doctors(DoctorsContent(shares: [], hasPlan: false, zone: .utc))))
+            return mailbox.post(
+                .update(CareTeamMessage.doctors(DoctorsContent(shares: [], hasPlan: false, zone: .utc))))
         }
         let shares = try await planStore.sharing.shares()
         var vouched: [AccountID: [VouchedPerson]] = [:]
         for share in shares { vouched[share.account] = try await client.vaults.vouchings.vouched(for: share.account) }
         let proposals = Dictionary(grouping: try await planStore.proposals.open().compactMap(\.from)) { $0 }
         mailbox.post(
-            .careTeam(
-                .doctors(
+            .update(
+                CareTeamMessage.doctors(
                     DoctorsContent(
                         shares: shares, zone: zone, vouched: vouched, proposals: proposals.mapValues(\.count)))))
     }
@@ -71,7 +74,7 @@ struct CareTeamRunner {
             answers: try await planStore.proposals.answers(), waiting: try await planStore.proposals.waiting(),
             clock: client.clock
         )
-        mailbox.post(.careTeam(.patient(content)))
+        mailbox.post(.update(CareTeamMessage.patient(content)))
     }
 
     /// Newest first, of the first hundred accesses of each part.
@@ -121,7 +124,7 @@ struct CareTeamRunner {
             open.edit.map { Reversible(title, .care($0, of: nil), inverse: .care(.undo(undo), of: nil)) }
         }
         mailbox.post(.done(title, way))
-        mailbox.post(.careTeam(.proposals(try await planStore.proposals.open())))
+        mailbox.post(.update(CareTeamMessage.proposals(try await planStore.proposals.open())))
         try await tellBadge()
         await client.sync.syncNow()
     }

@@ -54,14 +54,14 @@ enum UndoingCommand: String, PaneCommands {
     private static func reverse(_ change: Reversible.Change?, on main: inout MainScreen) -> [Step] {
         guard let change else { return [] }
         if let record = change.record { main.written.insert(record) }
-        return [.act(.record(.reverse(change)))]
+        return [.act(.run(RecordEffect.reverse(change)))]
     }
 
     /// Repeats an undone change. An edit of a plan runs as a new edit, since its inverse differs from the one before.
     private static func doAgain(_ change: Reversible.Change?, on main: inout MainScreen) -> [Step] {
         guard case .care(let edit, let person)? = change else { return reverse(change, on: &main) }
         main.undo.forget()
-        return [.act(.care(.edit(edit, of: person)))]
+        return [.act(.run(CareStep.edit(edit, of: person)))]
     }
 }
 

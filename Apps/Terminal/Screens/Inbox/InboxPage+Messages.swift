@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-extension ClientMessage {
+extension InboxPage {
     /// For the page of the inbox, if it is open; else more unread messages than before are told.
     static func inbox(_ inbox: InboxContent) -> ClientMessage {
         .update(
@@ -41,7 +41,7 @@ extension ClientMessage {
         .update(
             PageUpdate { main in
                 let query = main.covering.lazy.compactMap { $0 as? InboxPage }.first?.query
-                return [.inbox(.refresh(query ?? InboxQuery())), .notices(.refresh)]
+                return [.run(InboxEffect.refresh(query ?? InboxQuery())), .run(NoticesEffect.refresh)]
             })
     }
 }
