@@ -111,10 +111,15 @@ struct LastAdministrator {
     let work: OperationContext
 
     func check(_ account: Account, _ caller: Caller) throws(DomainError) {
-        guard case .account = caller, account.role == .administrator, account.state == .active else { return }
-        let others = try work.tx.accounts.all().contains {
+        guard case .account = caller else { return }
+        if try !mayGo(account) { throw .lastAdministrator }
+    }
+
+    /// Whether an administrator who may sign in is left without this account.
+    func mayGo(_ account: Account) throws(DomainError) -> Bool {
+        guard account.role == .administrator, account.state == .active else { return true }
+        return try work.tx.accounts.all().contains {
             $0.role == .administrator && $0.state == .active && $0.id != account.id
         }
-        if !others { throw .lastAdministrator }
     }
 }

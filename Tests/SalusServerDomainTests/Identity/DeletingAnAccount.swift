@@ -74,4 +74,21 @@ struct DeletingAnAccount {
             try await fixture.run(AskAccountDeletion(), as: .session(old.proof(signed: true)))
         }
     }
+
+    @Test("leaves an administrator who is the only one by the time it is due, and takes the deletion back")
+    func lastOneLeft() async throws {
+        let fixture = try await AttemptFixture { $0.deletionDays = 2 }
+        let now = fixture.now
+        let id = try await fixture.environment.store.transaction { tx throws(DomainError) in
+            let id = try tx.accounts.all().first { $0.role == .administrator }!.id
+            try tx.accountDeletions.setDeletion(AccountDeletion(askedAt: now, dueAt: now), of: id, WriteGrant())
+            return id
+        }
+        #expect(try await fixture.run(DeleteDueAccounts(), as: .system) == 1)
+        #expect(try await fixture.run(DeleteDueAccounts(), as: .system) == 0)
+        let left = try await fixture.environment.store.transaction { tx throws(DomainError) in
+            (try tx.accounts.account(id)?.state, try tx.accountDeletions.deletion(of: id))
+        }
+        #expect(left.0 == .active && left.1 == nil)
+    }
 }

@@ -60,7 +60,8 @@ public struct PlannedDeletion: Hashable, Sendable {
     public let days: Int
 }
 
-/// Deletes the accounts whose waiting time is over. Returns how many; `limit` when there may be more.
+/// Deletes the accounts whose waiting time is over. One whose administrator is the only one by now is kept, and its
+/// deletion taken back. Returns how many were due; `limit` when there may be more.
 public struct DeleteDueAccounts: Operation {
     /// Accounts of one transaction.
     public let limit = 5
@@ -73,6 +74,10 @@ public struct DeleteDueAccounts: Operation {
         let due = try work.tx.accountDeletions.due(at: work.now, limit: limit)
         for id in due {
             guard let account = try work.tx.accounts.account(id) else { continue }
+            guard try LastAdministrator(work: work).mayGo(account) else {
+                try work.tx.accountDeletions.setDeletion(nil, of: id, permit.grant)
+                continue
+            }
             try AccountErasure(work: work, grant: permit.grant).erase(account)
         }
         return due.count
