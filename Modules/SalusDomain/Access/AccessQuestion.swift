@@ -1,3 +1,4 @@
+import SalusBase
 import SalusCrypto
 import SalusModels
 import SalusVaultModels
@@ -45,35 +46,55 @@ extension Resource {
     }
 }
 
+extension Resource {
+    /// The carenet that it names, as one of a record that there is not.
+    fileprivate func unknownCarenet(in work: RecordContext) -> Carenet? {
+        guard case .carenet(let id, let record, _) = self, let place = record ?? RecordID(bytes: id.bytes) else {
+            return nil
+        }
+        return Carenet(id: id, record: place, name: "", createdAt: work.now)
+    }
+}
+
 extension AccessQuestion {
-    /// Looks up what the rules need; what an owner asks for costs nothing beside the record.
+    /// Looks up what the rules need; what an owner asks for costs nothing beside the record. A record or carenet that
+    /// there is not costs what one does that is closed to the caller: the same is asked, and no answer is kept.
     init(_ request: AccessRequest, by caller: Caller, in work: RecordContext) throws(DomainError) {
         let carenet = try request.resource.carenet(in: work)
-        let record = try (request.resource.record ?? carenet?.record).flatMap { id throws(DomainError) in
-            try work.tx.records.record(id)
-        }
-        self.init(caller: caller, request: request, record: record, carenet: carenet)
+        let named = carenet ?? request.resource.unknownCarenet(in: work)
+        let place = request.resource.record ?? named?.record
+        let found = try place.flatMap { id throws(DomainError) in try work.tx.records.record(id) }
+        let isKnown = found != nil && (named == nil || carenet != nil)
+        self.init(caller: caller, request: request, record: isKnown ? found : nil, carenet: carenet)
         if let vault = request.resource.vault, let account = caller.account {
             vaultRole = try work.tx.rights.role(of: account, in: vault, at: work.now)
         }
         if let approvalRequest = request.resource.approvalRequest { try look(at: approvalRequest, in: work) }
-        guard let record else { return }
-        if let author = caller.author, author != record.owner {
-            let share = try work.tx.rights.share(of: record.id, with: author)
+        guard let place else { return }
+        var asked = self
+        try asked.look(at: place, named, in: work)
+        if isKnown { self = asked }
+    }
+
+    private mutating func look(
+        at place: RecordID, _ carenet: Carenet?, in work: RecordContext
+    ) throws(DomainError) {
+        if let author = caller.author, author != record?.owner {
+            let share = try work.tx.rights.share(of: place, with: author)
             (sharedView, isSharedWhole) = (share?.view(at: work.now), share?.isWhole == true)
         }
         if let carenet { try lookInto(carenet, in: work) }
-        hasConsent = try Self.isLetIn(caller, on: record, in: work)
+        hasConsent = try Self.isLetIn(caller, on: place, in: work)
     }
 
     /// Asked for an autonomous app with a token of its own only.
     private static func isLetIn(
-        _ caller: Caller, on record: HealthRecord, in work: RecordContext
+        _ caller: Caller, on record: RecordID, in work: RecordContext
     ) throws(DomainError) -> Bool {
         guard case .app(let asking) = caller, asking.appGrant.needsConsent, asking.app.kind == .autonomous else {
             return false
         }
-        return try work.tx.rights.hasConsent(asking.app.id, on: record.id)
+        return try work.tx.rights.hasConsent(asking.app.id, on: record)
     }
 
     private mutating func look(at approvalRequest: ApprovalRequestID, in work: RecordContext) throws(DomainError) {

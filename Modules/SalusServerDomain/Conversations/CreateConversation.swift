@@ -50,9 +50,9 @@ public struct ReadMembership: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> MembershipList {
         let device = try permit.device()
-        guard let known = try work.tx.conversations.conversation(conversation),
-            try work.tx.conversations.holds(device, in: conversation)
-        else { throw .notFound }
+        // Both are asked for either way: one that is hidden costs what one does that there is not.
+        let known = try work.tx.conversations.conversation(conversation)
+        guard try work.tx.conversations.holds(device, in: conversation), let known else { throw .notFound }
         return MembershipList(epoch: known.epoch, devices: try work.tx.conversations.devices(of: conversation))
     }
 }
