@@ -31,7 +31,7 @@ extension Verb {
         .permissionList, .permissionSet, .permissionExplain,
         .backendList, .backendAdd, .backendRotate, .backendRemove,
         .mailStatus, .mailRetry, .mailTest, .mailTexts,
-        .accessLogList, .accessLogExport, .accessLogVerify,
+        .accessLogList, .accessLogExport, .accessLogVerify, .accessLogCheckpoint,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor, .selftestTamper, .selftestRevocation, .selftestRestore,
     ]
