@@ -24,6 +24,8 @@ public protocol LocalCopy {
     func timeline(of record: RecordID) throws(DomainError) -> [TimelineEntry]
     /// As the server told them, oldest first.
     func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange]
+    /// The relations between documents that the server told.
+    func links(of record: RecordID) throws(DomainError) -> [DocumentLink]
     /// In the order they were written.
     func drafts(of record: RecordID) throws(DomainError) -> [RecordDraft]
     func content(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]?

@@ -94,6 +94,8 @@ final class MemoryCopy: LocalCopy {
         pulled[document]?.history?.map(\.change) ?? []
     }
 
+    func links(of record: RecordID) -> [DocumentLink] { [] }
+
     func drafts(of record: RecordID) -> [RecordDraft] { drafts.filter { $0.record == record } }
 
     func content(of document: DocumentID, in record: RecordID) -> [UInt8]? { contents[document] }
