@@ -6,7 +6,7 @@ package import SalusSQL
 /// The filter and the order of a list of documents as SQL: one definition, on the server as on the client.
 extension DocumentFilter {
     /// The conditions on the row `document` of the record in `$1`, and the arguments that they name, the record first.
-    /// That of a relation is left out, which only a server keeps.
+    /// That of a relation is left out, which each store adds by itself.
     package func conditions(in record: RecordID) -> (texts: [String], arguments: [any SQLConvertible]) {
         var (texts, arguments): ([String], [any SQLConvertible]) = (["document.record = $1"], [record])
         if lineage == nil, relation == nil, !allVersions { texts.append("document.replaced_by IS NULL") }

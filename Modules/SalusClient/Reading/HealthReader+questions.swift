@@ -67,6 +67,13 @@ extension HealthReader {
         }
     }
 
+    /// The relations of a document in both directions, with those that wait on this device, oldest first.
+    public func links(of document: DocumentID, in record: RecordID) async throws(ClientError) -> [DocumentLink] {
+        try await local { () async throws(DomainError) in
+            try await environment.run(ListRelations(of: document, in: .record(record)))
+        }
+    }
+
     /// The facts that the query wants, in its order.
     public func facts(of record: RecordID, _ query: FactQuery) async throws(ClientError) -> [ReportedFact] {
         try await local { () async throws(DomainError) in

@@ -1,8 +1,9 @@
 public import SalusAPI
 public import SalusBase
+import SalusDomain
 public import SalusModels
 
-/// The past of a document, which is on this device, and the documents that it is related to, which the server keeps.
+/// The past of a document and the documents that it is related to, which are on this device.
 public struct DocumentHistory: Hashable, Sendable {
     /// The changes of its status, oldest first.
     public let changes: [StatusHistory.Entry]
@@ -15,36 +16,27 @@ public struct DocumentHistory: Hashable, Sendable {
 }
 
 extension HealthClient {
-    /// Asks the server for the relations; none are listed while it cannot be reached.
+    /// As far as it is on this device, with what was written here and not sent yet.
     public func history(
         of document: DocumentID, in record: RecordID
     ) async throws(ClientError) -> DocumentHistory {
-        let changes = try await reader.history(of: document, in: record)
-        return DocumentHistory(changes: changes, links: try await links(of: document, in: record))
-    }
-
-    private func links(of document: DocumentID, in record: RecordID) async throws(ClientError) -> [DocumentLink] {
-        do throws(ClientError) {
-            return try await session.call(ListRelationsCall(record: record, document: document)).links
-        } catch {
-            guard case .unreachable = error else { throw error }
-            return []
-        }
+        DocumentHistory(
+            changes: try await reader.history(of: document, in: record),
+            links: try await reader.links(of: document, in: record))
     }
 
     /// Adds a note of this person's own beside a document, and gives the note's document. It stays beside every later
-    /// version, whatever the source brings. Asks the server, which keeps relations: without it nothing is written.
+    /// version, whatever the source brings. Both go to the server with the next sync.
     @discardableResult
     public func annotate(
         _ document: DocumentID, in record: RecordID, with text: String
     ) async throws(ClientError) -> DocumentID {
-        _ = try await session.call(ListRelationsCall(record: record, document: document))
+        _ = try await reader.links(of: document, in: record)
         var note = ClinicalNote()
         (note.content, note.date) = (text, PartialDate(clock.now.date))
         guard let added = try await records.add(FactDraft(note), to: record) else { throw .document(.statement) }
+        try await records.relate(added, to: document, as: .annotation, in: record)
         await sync.syncNow()
-        let relation = RelateDocumentsCall.Body(relation: .annotation, related: added)
-        _ = try await session.call(RelateDocumentsCall(record: record, document: document, relation))
         return added
     }
 }

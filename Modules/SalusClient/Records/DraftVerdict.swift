@@ -26,6 +26,7 @@ enum DraftVerdict: Equatable {
             self = now.status == wanted ? .done(now) : now.status == seen ? fits : .overtaken
         case .label(let wanted, _, let seen):
             self = now.label == wanted ? .done(now) : now.label == seen ? fits : .overtaken
+        case .relation: self = fits
         }
     }
 }

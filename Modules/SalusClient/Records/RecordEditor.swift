@@ -72,6 +72,15 @@ public final class RecordEditor: Sendable {
         await wake(record)
     }
 
+    /// Says that a document is a relation of another, such as its annotation. Throws `document` where this person may
+    /// not, and `local` with `notFound` for a document that is not here.
+    func relate(
+        _ related: DocumentID, to about: DocumentID, as relation: DocumentRelation, in record: RecordID
+    ) async throws(ClientError) {
+        _ = try await run(RelateDocuments(record: record, related, is: relation, of: about))
+        await note(about, in: record)
+    }
+
     /// Drafts written here that are not known to be at the server, in the order of writing.
     public func drafts() async throws(ClientError) -> [RecordDraft] {
         try await local { () async throws(DomainError) in try await store.drafts(of: nil) }

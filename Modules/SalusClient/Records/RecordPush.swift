@@ -108,6 +108,8 @@ struct RecordPush: Sendable {
                     document, .init(status: status, reason: draft.reason, id: draft.changeID), draft)
             case .label(let label, let document, _):
                 return try await change(document, .init(label: label, id: draft.changeID), draft)
+            case .relation(let relation, let about, let related):
+                return try await relate(related, to: about, as: relation, draft)
             }
         } catch {
             guard case .refused(let refusal) = error else { throw error }
@@ -163,6 +165,19 @@ struct RecordPush: Sendable {
         }
         guard changed.id == document, changed.record == record else { throw .untrusted(.document) }
         try await local { () async throws(DomainError) in try await store.settle(draft.id, as: changed) }
+        return .settled
+    }
+
+    /// A relation that is there already stays as it was.
+    private func relate(
+        _ related: DocumentID, to about: DocumentID, as relation: DocumentRelation, _ draft: RecordDraft
+    ) async throws(ClientError) -> Outcome {
+        let body = RelateDocumentsCall.Body(relation: relation, related: related)
+        let link = try await session.call(RelateDocumentsCall(record: record, document: about, body))
+        guard link.about == about, link.relation == relation, link.related == related else {
+            throw .untrusted(.document)
+        }
+        try await local { () async throws(DomainError) in try await store.settle(draft.id, as: link) }
         return .settled
     }
 

@@ -13,7 +13,7 @@ struct DocumentPull: Sendable {
     let record: RecordID
     /// Documents that were made here, of which only the bytes are sure until they come from the server.
     let made: Set<DocumentID>
-    /// Documents whose label or status was changed.
+    /// Documents whose label, status or relations were changed.
     let changed: Set<DocumentID>
 
     /// Documents that are fetched at the same time.
@@ -64,7 +64,8 @@ struct DocumentPull: Sendable {
             let detail = try await detail(id)
             let content = try await missingContent(of: detail.document)
             let document = PulledDocument(
-                document: detail.document, facts: detail.facts, content: content, history: try await history(of: id))
+                document: detail.document, facts: detail.facts, content: content, history: try await history(of: id),
+                links: try await links(of: id))
             return .success(Fetched(document: document, outdated: try await outdated(detail.versions)))
         } catch { return .failure(error) }
     }
@@ -87,6 +88,12 @@ struct DocumentPull: Sendable {
         return try await session.call(ReadStatusHistoryCall(record: record, document: id)).changes.map {
             NamedStatusChange(change: $0.change, by: $0.by)
         }
+    }
+
+    /// A relation counts as a change of the document that it was said of.
+    private func links(of id: DocumentID) async throws(ClientError) -> [DocumentLink] {
+        guard changed.contains(id) else { return [] }
+        return try await session.call(ListRelationsCall(record: record, document: id)).links
     }
 
     /// The bytes when this device has not got them; they must have the length and digest that the document names.

@@ -47,7 +47,7 @@ package struct DocumentDescriber {
     package mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
         if documents.isEmpty { return [] }
         let originals = Set(documents.map(\.version.original))
-        let relations = try work.tx.descriptions.relations(of: Array(originals), in: view)
+        let relations = try work.tx.relations.counts(of: Array(originals), in: view)
         let never = try work.tx.placements.neverShared(among: originals, in: view)
         var described: [DocumentDescription] = []
         for document in documents {

@@ -6,6 +6,7 @@ public enum RecordOperations {
         SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self, ReadStatusHistory.self,
         ListDocuments.self, ListHeadlines.self, ReadTimeline.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
         DescribeDocuments.self, DescribeDocument.self, QueryFacts.self, SummarizeFacts.self, ReadFact.self,
-        DescribeRecord.self, ReadDemographics.self, ListPeople.self, CheckRight.self,
+        RelateDocuments.self, ListRelations.self, DescribeRecord.self, ReadDemographics.self, ListPeople.self,
+        CheckRight.self,
     ]
 }

@@ -5,6 +5,7 @@ public protocol RecordTransaction {
     var rights: any RightsRepository { get }
     var documents: any DocumentRepository { get }
     var documentUse: any DocumentUseRepository { get }
+    var relations: any RelationRepository { get }
     var descriptions: any DescriptionRepository { get }
     var placements: any PlacementRepository { get }
     var facts: any FactRepository { get }

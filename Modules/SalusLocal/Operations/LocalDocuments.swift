@@ -24,19 +24,21 @@ struct LocalDocuments: DocumentRepository {
         return try documents(in: view, matching: filter)
     }
 
-    /// None is such a relation of another here: relations stay at the server. A view of a part is judged document by
-    /// document, and paged after that.
+    /// Relations and a view of a part are judged document by document, and paged after that.
     func documents(
         in view: GrantedView, matching filter: DocumentFilter
     ) throws(DomainError) -> (documents: [Document], total: Int) {
-        guard filter.relation == nil else { return ([], 0) }
-        guard !view.view.hasEveryDocument else {
+        guard !view.view.hasEveryDocument || filter.relation != nil else {
             let page = try copy.documents(of: view.record, matching: filter)
             return (page, try copy.count(of: view.record, matching: filter))
         }
         var all = filter
         (all.offset, all.limit) = (0, .max)
-        let found = try local.shown(try copy.documents(of: view.record, matching: all), in: view)
+        var found = try local.shown(try copy.documents(of: view.record, matching: all), in: view)
+        if let wanted = filter.relation {
+            let related = try LocalRelations(local: local).related(wanted, in: view)
+            found.removeAll { !related.contains($0.id) }
+        }
         return (Array(found.dropFirst(filter.offset).prefix(filter.limit)), found.count)
     }
 

@@ -24,6 +24,7 @@ public struct LocalTransaction: RecordTransaction {
     public var reports: any ReportRepository { LocalReports(local: self) }
     public var derivedLists: any DerivedListRepository { LocalLists(local: self) }
     public var statusHistory: any StatusHistoryRepository { LocalStatusHistory(local: self) }
+    public var relations: any RelationRepository { LocalRelations(local: self) }
     public var descriptions: any DescriptionRepository { LocalDescriptions(copy: copy, person: person) }
     public var documentUse: any DocumentUseRepository { UnknownUse() }
     public var placements: any PlacementRepository { NoPlacements() }
@@ -72,7 +73,7 @@ private struct LocalRights: RightsRepository {
     func hasConsent(_ app: AppID, on record: RecordID) -> Bool { false }
 }
 
-/// Names of accounts as far as this device has met them; relations and names of apps stay at the server.
+/// Names of accounts as far as this device has met them; names of apps stay at the server.
 private struct LocalDescriptions: DescriptionRepository {
     let copy: any LocalCopy
     let person: Account
@@ -84,7 +85,6 @@ private struct LocalDescriptions: DescriptionRepository {
 
     func author(_ app: AppName) -> DocumentCreator? { nil }
     func name(of app: AppID) -> AppName? { nil }
-    func relations(of originals: [DocumentID], in view: GrantedView) -> [DocumentID: RelationCounts] { [:] }
     func document(named name: String, by app: AppID, in view: GrantedView) -> DocumentID? { nil }
 }
 

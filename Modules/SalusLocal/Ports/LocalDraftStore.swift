@@ -19,6 +19,8 @@ public protocol LocalDraftStore: Sendable {
     func withdraw(_ draft: RecordDraftID, for known: DocumentID) async throws(DomainError)
     /// A change that is at the server, where the document is so now.
     func settle(_ draft: RecordDraftID, as document: Document) async throws(DomainError)
+    /// A relation that is at the server.
+    func settle(_ draft: RecordDraftID, as link: DocumentLink) async throws(DomainError)
     /// A lineage as the server had it last, oldest first: without anything that was written here.
     func serverVersions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
     /// How much waits in all records; what builds on something that was refused counts as refused.

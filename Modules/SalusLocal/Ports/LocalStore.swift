@@ -76,8 +76,14 @@ public struct PulledDocument: Sendable {
     public let content: [UInt8]?
     /// The changes of its status, oldest first; nil where none came since it was asked for.
     public let history: [NamedStatusChange]?
+    /// Its relations, of whatever version and in both directions; none where they were not asked for.
+    public let links: [DocumentLink]
 
-    public init(document: Document, facts: [Fact], content: [UInt8]?, history: [NamedStatusChange]? = nil) {
+    public init(
+        document: Document, facts: [Fact], content: [UInt8]?, history: [NamedStatusChange]? = nil,
+        links: [DocumentLink] = []
+    ) {
         (self.document, self.facts, self.content, self.history) = (document, facts, content, history)
+        self.links = links
     }
 }

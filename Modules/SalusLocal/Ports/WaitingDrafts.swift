@@ -10,9 +10,11 @@ extension [RecordDraft] {
 }
 
 extension RecordDraft {
-    /// Whether it comes after an earlier one: one that made the document that it is about, or changed the same of it.
+    /// Whether it comes after an earlier one: one that made a document that it is about, or changed the same of it.
+    /// Relations of one document do not touch each other.
     public func builds(on earlier: RecordDraft) -> Bool {
-        earlier.document == target && (earlier.madeDocument != nil || earlier.kind == kind)
+        if let made = earlier.madeDocument { return made == target || made == related }
+        return earlier.document == target && earlier.kind == kind && related == nil
     }
 
     private var kind: Int {
@@ -20,6 +22,7 @@ extension RecordDraft {
         case .document: 0
         case .status: 1
         case .label: 2
+        case .relation: 3
         }
     }
 }

@@ -27,6 +27,10 @@ extension ClientStore {
         try await write { try $0.drafts.settle(draft, as: document) }
     }
 
+    public func settle(_ draft: RecordDraftID, as link: DocumentLink) async throws(DomainError) {
+        try await write { try $0.drafts.settle(draft, as: link) }
+    }
+
     public func serverVersions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document] {
         try await read { try $0.drafts.serverVersions(of: original, in: record) }
     }

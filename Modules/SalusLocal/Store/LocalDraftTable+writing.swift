@@ -62,6 +62,9 @@ extension LocalDraftTable {
         try tables.execute(
             "UPDATE record_draft SET document = $3 WHERE record = $1 AND document = $2 AND kind <> $4", draft.record,
             made, known, DraftKind.document.rawValue)
+        try tables.execute(
+            "UPDATE record_draft SET seen = $3 WHERE record = $1 AND seen = $2 AND kind = $4", draft.record,
+            made.description, known.description, DraftKind.relation.rawValue)
         // Where the document is a draft, too, it goes out when this one would have.
         try tables.execute(
             """
@@ -80,6 +83,12 @@ extension LocalDraftTable {
         try tables.execute("DELETE FROM record_draft WHERE id = $1", draft)
         try records.setState(of: document)
         try showDrafts(of: document.record)
+    }
+
+    func settle(_ id: RecordDraftID, as link: DocumentLink) throws(DomainError) {
+        guard let draft = try drafts().first(where: { $0.id == id }) else { return }
+        try tables.execute("DELETE FROM record_draft WHERE id = $1", id)
+        try LocalLinkTable(tables: tables).set(link, in: draft.record)
     }
 
     /// Documents of drafts that have come from the server are drafts no more, and are as the server has them.
@@ -102,6 +111,7 @@ extension LocalDraftTable {
             DELETE FROM document WHERE record = $1
                 AND id NOT IN (SELECT document FROM record_draft WHERE record = $1 AND kind = $2)
             """, record, DraftKind.document.rawValue)
+        try LocalLinkTable(tables: tables).forgetAll(of: record)
         try records.forgetSummary(of: record)
         try tables.execute("UPDATE record SET cursor = 0 WHERE id = $1", record)
     }
@@ -112,6 +122,7 @@ extension LocalDraftTable {
         switch draft.change {
         case .status: try setSeen(now.status.rawValue, of: draft.id)
         case .label: try setSeen(now.label, of: draft.id)
+        case .relation: break
         case .document(let new):
             guard let latest = try serverVersions(of: now.version.original, in: draft.record).last else { return }
             try tables.execute(
@@ -174,6 +185,7 @@ extension RecordDraft {
         case .document: (.document, nil, nil)
         case .status(let wanted, _, let seen): (.status, wanted.rawValue, seen.rawValue)
         case .label(let wanted, _, let seen): (.label, wanted, seen)
+        case .relation(let wanted, _, let related): (.relation, wanted.rawValue, related.description)
         }
     }
 }

@@ -36,6 +36,11 @@ struct LocalDraftTable {
             else { throw .storage(.column(name: "wanted", expected: "a status")) }
             change = .status(wanted, of: row.document, was: seen)
         case .label: change = .label(row.wanted ?? "", of: row.document, was: row.seen)
+        case .relation:
+            guard let wanted = row.wanted.flatMap(DocumentRelation.init),
+                let related = row.seen.flatMap({ DocumentID($0) })
+            else { throw .storage(.column(name: "wanted", expected: "a relation")) }
+            change = .relation(wanted, of: row.document, by: related)
         }
         return RecordDraft(
             id: row.id, record: row.record, change: change, writtenAt: row.writtenAt, reason: row.reason,
@@ -91,7 +96,7 @@ struct LocalDraftTable {
 }
 
 /// The kinds of drafts in a row.
-enum DraftKind: String { case document, status, label }
+enum DraftKind: String { case document, status, label, relation }
 
 private struct StoredDraft {
     let id: RecordDraftID

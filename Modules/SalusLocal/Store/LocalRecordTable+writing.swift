@@ -38,6 +38,7 @@ extension LocalRecordTable {
         try setViews(of: document.id, in: document.record, pulled.facts)
         if let content = pulled.content { try put("document_content", "content", content, of: document) }
         if let history = pulled.history { try set(history, of: document) }
+        for link in pulled.links { try LocalLinkTable(tables: tables).set(link, in: document.record) }
     }
 
     /// Takes the place of what was known of the document's history.

@@ -15,6 +15,8 @@ public struct RecordDraft: Hashable, Sendable {
         /// `was`: what its writer saw.
         case status(DocumentStatus, of: DocumentID, was: DocumentStatus)
         case label(String, of: DocumentID, was: String?)
+        /// The document that is to be a relation of another one.
+        case relation(DocumentRelation, of: DocumentID, by: DocumentID)
     }
 
     public let id: RecordDraftID
@@ -38,7 +40,7 @@ public struct RecordDraft: Hashable, Sendable {
     public var document: DocumentID {
         switch change {
         case .document(let new): new.id
-        case .status(_, let document, _), .label(_, let document, _): document
+        case .status(_, let document, _), .label(_, let document, _), .relation(_, let document, _): document
         }
     }
 
@@ -46,8 +48,13 @@ public struct RecordDraft: Hashable, Sendable {
     public var target: DocumentID? {
         switch change {
         case .document(let new): new.version.replaces
-        case .status(_, let document, _), .label(_, let document, _): document
+        case .status(_, let document, _), .label(_, let document, _), .relation(_, let document, _): document
         }
+    }
+
+    /// The other document of a relation, which has to be at the server before it, too.
+    public var related: DocumentID? {
+        if case .relation(_, _, let related) = change { related } else { nil }
     }
 
     /// The document that it makes; nil for a change.
@@ -63,6 +70,7 @@ public struct RecordDraft: Hashable, Sendable {
         case .document(let new): changed.version.replacedBy = document.version.replacedBy ?? new.id
         case .status(let status, _, _): changed.status = status
         case .label(let label, _, _): changed.label = label
+        case .relation: break
         }
         return changed
     }

@@ -53,7 +53,7 @@ public struct AddDocument: Operation {
         case .related(let about, let relation):
             let known = try work.common.document(about, in: writer.view)
             let added = try writer.add(document)
-            try writer.relate(added, to: known, as: relation, in: work.tx)
+            try writer.relate(added, to: known, as: relation)
             return added
         }
     }

@@ -32,7 +32,6 @@ public enum Operations {
         MakeOwnRecord.self, EraseRecord.self,
         AddDocument.self, LabelDocument.self, SetDemographics.self, SearchRecord.self, ReadLineage.self,
         SearchVersions.self,
-        RelateDocuments.self, ListRelations.self,
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
         ReadOwnQuotaUsage.self, ShowQuotaUsage.self, SetDocumentQuota.self,

@@ -55,7 +55,6 @@ public protocol Transaction: RecordTransaction {
     var documentQuotas: any DocumentQuotaRepository { get }
     var largeContents: any LargeContentRepository { get }
     var documentNames: any DocumentNameRepository { get }
-    var relations: any RelationRepository { get }
     var factIndex: any FactIndexRepository { get }
     var changeFeed: any ChangeFeedRepository { get }
     var inbox: any InboxRepository { get }

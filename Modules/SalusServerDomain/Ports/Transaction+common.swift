@@ -55,12 +55,6 @@ private struct ServerDescriptions: DescriptionRepository {
 
     func name(of app: AppID) throws(DomainError) -> AppName? { try tx.apps.app(app)?.name }
 
-    func relations(
-        of originals: [DocumentID], in view: GrantedView
-    ) throws(DomainError) -> [DocumentID: RelationCounts] {
-        try tx.relations.counts(of: originals, in: view)
-    }
-
     func document(named name: String, by app: AppID, in view: GrantedView) throws(DomainError) -> DocumentID? {
         try tx.documentNames.document(named: name, by: app, in: view)
     }

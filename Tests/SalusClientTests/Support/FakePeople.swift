@@ -89,6 +89,12 @@ struct FakePeople: Sendable {
         return StatusHistory(changes: histories[call.document] ?? [])
     }
 
+    /// No document is related to another.
+    func relations(_ call: ListRelationsCall) throws -> RelationList {
+        _ = try entry(call.part.record)
+        return RelationList(links: [])
+    }
+
     func content(_ call: ReadContentCall) throws -> RawContent {
         guard let bytes = try entry(call.part.record).contents[call.document] else { throw APIError(.notFound, "no") }
         return RawContent(mediaType: "text/plain", bytes: bytes)

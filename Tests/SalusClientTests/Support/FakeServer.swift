@@ -201,6 +201,7 @@ extension FakeServer {
         router.on(ReadChangesCall.self) { server, call, _ in try server.people.changes(call) }
         router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }
         router.on(ReadStatusHistoryCall.self) { server, call, _ in try server.people.history(call) }
+        router.on(ListRelationsCall.self) { server, call, _ in try server.people.relations(call) }
         router.on(ReadContentCall.self) { server, call, _ in try server.people.content(call) }
         router.on(ReadCheckpointCall.self) { server, _, _ in try server.log.checkpoint() }
         router.on(ReadServerTimeCall.self) { server, call, _ in server.log.time(call, at: server.clock.now) }

@@ -12,14 +12,15 @@ final class MemoryCopy: LocalCopy {
     private let contents: [DocumentID: [UInt8]]
     private let factsAreDamaged: Bool
     private let drafts: [RecordDraft]
+    private let told: [DocumentLink]
     private(set) var added: [(RecordDraft, PulledDocument?)] = []
 
     init(
         _ records: [RecordID: HealthRecord], _ shown: [Document], _ pulled: [PulledDocument],
-        _ contents: [DocumentID: [UInt8]], factsAreDamaged: Bool, drafts: [RecordDraft]
+        _ contents: [DocumentID: [UInt8]], factsAreDamaged: Bool, drafts: [RecordDraft], links: [DocumentLink]
     ) {
         (self.records, self.contents, self.factsAreDamaged) = (records, contents, factsAreDamaged)
-        self.drafts = drafts
+        (self.drafts, told) = (drafts, links)
         self.shown = shown.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
         self.pulled = Dictionary(pulled.map { ($0.document.id, $0) }) { $1 }
     }
@@ -94,7 +95,9 @@ final class MemoryCopy: LocalCopy {
         pulled[document]?.history?.map(\.change) ?? []
     }
 
-    func links(of record: RecordID) -> [DocumentLink] { [] }
+    func links(of record: RecordID) -> [DocumentLink] {
+        told.filter { link in shown.contains { $0.record == record && $0.id == link.about } }
+    }
 
     func drafts(of record: RecordID) -> [RecordDraft] { drafts.filter { $0.record == record } }
 

@@ -29,6 +29,7 @@ extension MemoryStore {
         case .document(let new): return .document(new)
         case .status(let wanted, let document, _): return .status(wanted, of: document, was: now.status)
         case .label(let wanted, let document, _): return .label(wanted, of: document, was: now.label)
+        case .relation: return draft.change
         }
     }
 
@@ -42,12 +43,14 @@ extension MemoryStore {
     func withdraw(_ draft: RecordDraftID, for known: DocumentID) {
         let made = written.first { $0.id == draft }?.madeDocument
         written = written.map { old in
-            guard old.target == made, old.madeDocument == nil else { return old }
+            guard old.target == made || old.related == made, old.madeDocument == nil else { return old }
             let change: RecordDraft.Change =
                 switch old.change {
                 case .document: old.change
                 case .status(let wanted, _, let seen): .status(wanted, of: known, was: seen)
                 case .label(let wanted, _, let seen): .label(wanted, of: known, was: seen)
+                case .relation(let wanted, let about, let related):
+                    .relation(wanted, of: about == made ? known : about, by: related == made ? known : related)
                 }
             return RecordDraft(
                 id: old.id, record: old.record, change: change, writtenAt: old.writtenAt, reason: old.reason,
@@ -65,6 +68,11 @@ extension MemoryStore {
     func settle(_ draft: RecordDraftID, as document: Document) {
         written.removeAll { $0.id == draft }
         setState(of: document)
+    }
+
+    func settle(_ draft: RecordDraftID, as link: DocumentLink) {
+        written.removeAll { $0.id == draft }
+        links.append(link)
     }
 
     func serverVersions(of original: DocumentID, in record: RecordID) -> [Document] {

@@ -15,6 +15,8 @@ actor MemoryStore: LocalStore {
     private var records: [RecordID: Pulled] = [:]
     private var values: [String: [UInt8]] = [:]
     var written: [RecordDraft] = []
+    /// The relations that the server took.
+    var links: [DocumentLink] = []
     let sealed = MemoryVaultStore()
     private var summaries: [RecordID: CachedSummary] = [:]
     private var apart: [RecordID: Set<FactID>] = [:]
@@ -106,7 +108,7 @@ actor MemoryStore: LocalStore {
         let copy = MemoryCopy(
             records.mapValues(\.record), records.keys.flatMap { all($0) }, records.values.flatMap(\.documents.values),
             records.values.reduce(into: [:]) { $0.merge($1.contents) { $1 } }, factsAreDamaged: factsAreDamaged,
-            drafts: written)
+            drafts: written, links: links + records.values.flatMap(\.documents.values).flatMap(\.links))
         let output = try work(LocalTransaction(copy, of: person, at: now, random: random))
         for (draft, new) in copy.added { write(draft, new) }
         return output

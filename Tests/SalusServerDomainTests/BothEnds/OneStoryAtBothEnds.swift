@@ -96,6 +96,9 @@ struct BothEnds: Sendable {
     /// The documents that the owner has brought before Gail looks.
     let problem: ValidDocument
     let medication: ValidDocument
+    /// Those that Gail's copy has of them: the first is in her view, the second is not.
+    let shownID: DocumentID
+    let hiddenID: DocumentID
     private let world: World
 
     init(of who: Who) async throws {
@@ -110,6 +113,7 @@ struct BothEnds: Sendable {
         (problem, medication) = (
             try Self.document("asthma", "Problem", random), try Self.document("aspirin", "Medication", random)
         )
+        (shownID, hiddenID) = (DocumentID(from: random), DocumentID(from: random))
         let made = try await environment.run(
             CreateRecord(owner: world.people.owner.name, title: "Story"), as: world.credential(.operator))
         record = made.id
@@ -132,8 +136,9 @@ struct BothEnds: Sendable {
         let limits = ShareLimits(isReadOnly: true, categories: [.problems])
         let owner = OwnerOfShare(world: world)
         var pulled: [PulledDocument] = []
-        for valid in [problem, medication] {
-            let result = try await environment.run(SubmitDocument(record: record, document: valid), as: owner.proof())
+        for (id, valid) in [(shownID, problem), (hiddenID, medication)] {
+            let result = try await environment.run(
+                SubmitDocument(record: record, as: id, document: valid), as: owner.proof())
             let reading = try await environment.run(
                 ReadDocument(result.document, in: .record(record)), as: owner.proof())
             pulled.append(PulledDocument(document: reading.document, facts: valid.facts, content: valid.content))

@@ -10,7 +10,8 @@ extension BothEnds {
     func ownersStory() throws -> [StoryStep] {
         let (first, second, third) = (DocumentID(from: random), DocumentID(from: random), DocumentID(from: random))
         let fact = medication.facts[0].id
-        return try writing(first, second, third) + reading(first, third) + questions(fact) + demographics() + lists()
+        return try writing(first, second, third) + relating(first, second, third) + reading(first, third)
+            + questions(fact) + demographics() + lists()
     }
 
     private func writing(_ first: DocumentID, _ second: DocumentID, _ third: DocumentID) throws -> [StoryStep] {
@@ -34,6 +35,28 @@ extension BothEnds {
             StoryStep(ReadStatusHistory(of: DocumentID(from: random), in: whole)),
             StoryStep(CheckRight(AccessRequest(.writeRecord, whole.resource(), as: .delete)), { _, _ in "allowed" }),
             StoryStep(CheckRight(AccessRequest(.maintain, .server)), { _, _ in "allowed" }),
+        ]
+    }
+
+    /// The older version is what the relation is said of, and the newer one is asked for it.
+    private func relating(_ first: DocumentID, _ second: DocumentID, _ third: DocumentID) -> [StoryStep] {
+        var filter = DocumentFilter()
+        filter.relation = .init(to: third, as: .annotation)
+        return [
+            StoryStep(RelateDocuments(record: record, second, is: .annotation, of: first)),
+            StoryStep(RelateDocuments(record: record, second, is: .annotation, of: first)) { link, _ in
+                "\(link.about) \(link.relation) \(link.related)"
+            },
+            StoryStep(RelateDocuments(record: record, third, is: .followup, of: second)),
+            StoryStep(RelateDocuments(record: record, third, is: .followup, of: third)),
+            StoryStep(RelateDocuments(record: record, DocumentID(from: random), is: .answers, of: third)),
+            StoryStep(ListRelations(of: third, in: whole)),
+            StoryStep(ListRelations(of: second, in: whole)),
+            StoryStep(ListRelations(of: DocumentID(from: random), in: whole)),
+            StoryStep(DescribeDocument(in: whole, .id(second))),
+            StoryStep(DescribeDocuments(in: whole, filter)) { out, _ in
+                "\(out.documents.map(\.document.digest)) \(out.total)"
+            },
         ]
     }
 
@@ -157,6 +180,10 @@ extension BothEnds {
             },
             StoryStep(ReadFact(medication.facts[0].id, in: whole), expecting: "notFound") { _, _ in "shown" },
             StoryStep(SubmitDocument(in: whole, document: try Self.newer(random)), expecting: "denied"),
+            StoryStep(
+                RelateDocuments(record: record, shownID, is: .annotation, of: hiddenID), expecting: "denied"),
+            StoryStep(ListRelations(of: hiddenID, in: whole), expecting: "notFound"),
+            StoryStep(ListRelations(of: shownID, in: whole)),
             StoryStep(
                 CheckRight(AccessRequest(.writeRecord, whole.resource(), as: .update)), expecting: "denied",
                 { _, _ in "allowed" }),

@@ -95,6 +95,7 @@ extension RecordDraft {
         case .status(.archived, _, _): "archived: \(title)"
         case .status(.void, _, _): "entered in error: \(title)"
         case .label: "label: \(title)"
+        case .relation: "note beside: \(title)"
         }
     }
 }

@@ -1,4 +1,3 @@
-public import SalusDomain
 public import SalusModels
 
 /// Says that one document of a record is a relation of another, such as its annotation. Once said stays said.
@@ -15,13 +14,13 @@ public struct RelateDocuments: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: about)) }
 
     /// Throws `notFound` unless both are on the record, `invalid` for a document and itself.
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> DocumentLink {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentLink {
         guard about != related else {
             throw .invalid(field: "document", expected: "another document than the one it relates to")
         }
         let view = try permit.view()
-        let (about, related) = (try work.common.document(about, in: view), try work.common.document(related, in: view))
-        return try DocumentWriter(permit, in: work.common).relate(related, to: about, as: relation, in: work.tx)
+        let (about, related) = (try work.document(about, in: view), try work.document(related, in: view))
+        return try DocumentWriter(permit, in: work).relate(related, to: about, as: relation)
     }
 }
 
@@ -34,9 +33,9 @@ public struct ListRelations: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> [DocumentLink] {
+    public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> [DocumentLink] {
         let view = try permit.view()
-        _ = try work.common.document(document, in: view)
+        _ = try work.document(document, in: view)
         return try work.tx.relations.links(of: document, in: view)
     }
 }
@@ -44,14 +43,14 @@ public struct ListRelations: Operation {
 extension DocumentWriter {
     /// Adds a relation between two documents of the record. An existing one stays as it was.
     @discardableResult
-    func relate(
-        _ related: Document, to about: Document, as relation: DocumentRelation, in tx: any Transaction
+    package func relate(
+        _ related: Document, to about: Document, as relation: DocumentRelation
     ) throws(DomainError) -> DocumentLink {
-        let known = try tx.relations.links(of: about.id, in: view)
+        let known = try work.tx.relations.links(of: about.id, in: view)
             .first { $0.about == about.id && $0.related == related.id && $0.relation == relation }
         if let known { return known }
         let link = DocumentLink(about: about.id, relation: relation, related: related.id, at: work.now)
-        try tx.relations.insert(link, in: record, grant)
+        try work.tx.relations.insert(link, in: record, grant)
         try work.tx.changes.append(.documentChanged, document: about.id, of: record, at: work.now, grant)
         return link
     }
