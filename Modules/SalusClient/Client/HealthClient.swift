@@ -133,7 +133,9 @@ public final class HealthClient: Sendable {
     }
 
     /// The accounts, apps and carenets that one record is shared with.
-    public func sharing(of record: RecordID) -> RecordSharing { RecordSharing(session: session, record: record) }
+    public func sharing(of record: RecordID) -> RecordSharing {
+        RecordSharing(session: session, store: values.store, environment: reader.environment, record: record)
+    }
 
     /// The server's user names of all accounts that this account knows, its own included.
     package func knownNames() async throws(ClientError) -> [AccountID: String] {

@@ -1,5 +1,7 @@
 import SalusAPI
 public import SalusBase
+import SalusDomain
+import SalusLocal
 public import SalusModels
 
 /// Reads and changes the accounts that one record is shared with. Each call goes to the server; all throw what its
@@ -9,6 +11,9 @@ public struct RecordSharing: Sendable {
     private static let shown = 100
 
     let session: ClientSession
+    let store: any LocalStore
+    /// The domain's operations over the same store.
+    let environment: LocalEnvironment
     public let record: RecordID
 
     /// The shares, apps and circles of the record; only the limits for an account under limits.
@@ -124,16 +129,25 @@ public struct RecordSharing: Sendable {
         try await session.call(ReadPlacementsCall(record: record, document: document))
     }
 
-    /// The carenets that would show a new document of a type, with the reason: no one has decided by hand about it.
+    /// The carenets that would show a new document of a type, with the reason: no one has decided by hand about it. By
+    /// the rules that the server told last, while it cannot be reached.
     public func preview(of type: DocumentType) async throws(ClientError) -> DocumentPlacements {
-        let rules = try await session.call(ListAutoshareCall(record: record)).rules.filter { $0.type == type }
-        let carenets = try await session.call(ListCarenetsCall(record: record)).carenets
-        return DocumentPlacements(
-            isNeverShared: false,
-            placements: carenets.map { carenet in
-                let isRuled = rules.contains { $0.carenet.id == carenet.id }
-                return CarenetPlacement(carenet: carenet, reason: .init(byHand: nil, byRule: isRuled))
-            })
+        var failure: ClientError?
+        do throws(ClientError) { try await fetchRules() } catch {
+            guard case .unreachable = error else { throw error }
+            failure = error
+        }
+        do throws(DomainError) { return try await environment.run(PreviewPlacements(of: type, in: record)) } catch {
+            if error == .notFound, let failure { throw failure }
+            throw error == .denied ? .document(.notAllowed) : .local(error)
+        }
+    }
+
+    private func fetchRules() async throws(ClientError) {
+        let rules = PlacementRules(
+            carenets: try await session.call(ListCarenetsCall(record: record)).carenets,
+            rules: try await session.call(ListAutoshareCall(record: record)).rules)
+        try await local { () async throws(DomainError) in try await store.keep(rules, of: record) }
     }
 
     /// The accounts that see a document now, of the first hundred of each list.

@@ -7,6 +7,6 @@ public enum RecordOperations {
         ListDocuments.self, ListHeadlines.self, ReadTimeline.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
         DescribeDocuments.self, DescribeDocument.self, QueryFacts.self, SummarizeFacts.self, ReadFact.self,
         RelateDocuments.self, ListRelations.self, DescribeRecord.self, ReadDemographics.self, ListPeople.self,
-        CheckRight.self,
+        PreviewPlacements.self, CheckRight.self,
     ]
 }

@@ -4,7 +4,7 @@ package import SalusSQL
 package enum ClientMigrations {
     package static let all = [
         records, views, apps, vaults, drafts, unjudged, limits, reasons, history, conversations, arrivals,
-        conversationArchive, apart, links,
+        conversationArchive, apart, links, placements,
     ]
 
     /// The local copy for one person: records in the server's last state, documents with content, facts, small values.

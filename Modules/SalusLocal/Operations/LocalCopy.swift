@@ -26,6 +26,8 @@ public protocol LocalCopy {
     func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange]
     /// The relations between documents that the server told.
     func links(of record: RecordID) throws(DomainError) -> [DocumentLink]
+    /// The rules of carenets that the server told last; nil before the first time.
+    func placementRules(of record: RecordID) throws(DomainError) -> PlacementRules?
     /// In the order they were written.
     func drafts(of record: RecordID) throws(DomainError) -> [RecordDraft]
     func content(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]?

@@ -27,7 +27,7 @@ public struct LocalTransaction: RecordTransaction {
     public var relations: any RelationRepository { LocalRelations(local: self) }
     public var descriptions: any DescriptionRepository { LocalDescriptions(copy: copy, person: person) }
     public var documentUse: any DocumentUseRepository { UnknownUse() }
-    public var placements: any PlacementRepository { NoPlacements() }
+    public var placements: any PlacementRepository { LocalPlacements(copy: copy) }
     public var changes: any ChangeRepository { UnnumberedChanges() }
 }
 
@@ -93,9 +93,15 @@ private struct UnknownUse: DocumentUseRepository {
     func use(of holder: DocumentHolder) -> DocumentUse { DocumentUse(used: .none) }
 }
 
-/// No carenet is on this device.
-private struct NoPlacements: PlacementRepository {
+/// Carenets are decided about at the server; here are the rules that it told.
+private struct LocalPlacements: PlacementRepository {
+    let copy: any LocalCopy
+
     func neverShared(among lineages: Set<DocumentID>, in view: GrantedView) -> Set<DocumentID> { [] }
+
+    func rules(in view: GrantedView) throws(DomainError) -> PlacementRules? {
+        view.view.hasEveryDocument ? try copy.placementRules(of: view.record) : nil
+    }
 
     func place(
         _ lineage: DocumentID, in carenet: Carenet, isShown: Bool?, _ grant: WriteGrant

@@ -28,6 +28,8 @@ public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, 
     func entries(
         _ kind: TimelineKind, in record: RecordID, from day: CalendarDate, limit: Int
     ) async throws(DomainError) -> [TimelineEntry]
+    /// Keeps the rules of a record's carenets as the server told them.
+    func keep(_ rules: PlacementRules, of record: RecordID) async throws(DomainError)
     /// Facts that were told apart on this device from others that seem to say the same.
     func factsApart(in record: RecordID) async throws(DomainError) -> Set<FactID>
     /// A kept summary of the record is dropped, since it was made of the facts as they were compared before.

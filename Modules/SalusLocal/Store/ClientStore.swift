@@ -101,6 +101,10 @@ public final class ClientStore: LocalStore {
         try await read { try $0.records.entries(kind, in: record, from: day, limit: limit) }
     }
 
+    public func keep(_ rules: PlacementRules, of record: RecordID) async throws(DomainError) {
+        try await write { try PlacementRulesTable(tables: $0.records.tables).set(rules, of: record) }
+    }
+
     public func factsApart(in record: RecordID) async throws(DomainError) -> Set<FactID> {
         try await read { try $0.records.factsApart(in: record) }
     }

@@ -112,6 +112,7 @@ extension LocalDraftTable {
                 AND id NOT IN (SELECT document FROM record_draft WHERE record = $1 AND kind = $2)
             """, record, DraftKind.document.rawValue)
         try LocalLinkTable(tables: tables).forgetAll(of: record)
+        try PlacementRulesTable(tables: tables).forgetAll(of: record)
         try records.forgetSummary(of: record)
         try tables.execute("UPDATE record SET cursor = 0 WHERE id = $1", record)
     }

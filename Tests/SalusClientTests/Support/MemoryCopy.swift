@@ -99,6 +99,8 @@ final class MemoryCopy: LocalCopy {
         told.filter { link in shown.contains { $0.record == record && $0.id == link.about } }
     }
 
+    func placementRules(of record: RecordID) -> PlacementRules? { nil }
+
     func drafts(of record: RecordID) -> [RecordDraft] { drafts.filter { $0.record == record } }
 
     func content(of document: DocumentID, in record: RecordID) -> [UInt8]? { contents[document] }

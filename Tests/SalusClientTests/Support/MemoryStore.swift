@@ -90,6 +90,8 @@ actor MemoryStore: LocalStore {
         return Array(later.sorted { ($0.start?.text ?? "") < ($1.start?.text ?? "") }.prefix(limit))
     }
 
+    func keep(_ rules: PlacementRules, of record: RecordID) {}
+
     func factsApart(in record: RecordID) -> Set<FactID> { apart[record] ?? [] }
 
     func setApart(_ isApart: Bool, _ fact: FactID, in record: RecordID) {

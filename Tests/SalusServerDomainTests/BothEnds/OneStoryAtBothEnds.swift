@@ -125,9 +125,20 @@ struct BothEnds: Sendable {
             local: LocalEnvironment(over: copy, clock: reading, random: .counted(from: 7_000_000)) { person })
         if who == .owner {
             try await copy.apply(PulledStep(record: made, documents: [], cursor: 1, at: WorldTemplate.now))
+            try await keepRules(of: environment, in: copy)
         } else {
             try await share(made, in: environment, and: copy)
         }
+    }
+
+    /// Notes shall go to the first carenet by themselves; the copy is told of the rules as a client tells it.
+    private func keepRules(of environment: Environment, in copy: ClientStore) async throws {
+        let carenets = try await environment.run(ListCarenets(record: record), as: try world.credential(.owner))
+        _ = try await environment.run(
+            SetAutoshare(problem.parsed.type, of: record, to: carenets[0].id, isOn: true),
+            as: try world.credential(.owner))
+        let rules = try await environment.run(ListAutoshare(of: record), as: try world.credential(.owner))
+        try await copy.keep(PlacementRules(carenets: carenets, rules: rules), of: record)
     }
 
     /// Shares two documents of different kinds with Gail, who may read one of the kinds. The copy holds both, as one

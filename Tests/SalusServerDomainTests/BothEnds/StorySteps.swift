@@ -138,6 +138,10 @@ extension BothEnds {
             StoryStep(ListDocuments(in: whole, offset: 1, limit: 1, allVersions: false)) { out, _ in
                 "\(out.documents.map(\.digest)) \(out.total)"
             },
+            StoryStep(PreviewPlacements(of: problem.parsed.type, in: record)) { out, _ in
+                "\(out.shown.count) \(told(out))"
+            },
+            StoryStep(PreviewPlacements(of: DocumentType(rawValue: "urn:test#Other"), in: record)),
             StoryStep(ListPeople()) { people, _ in "\(people.records.map(\.id).filter { $0 == record })" },
         ]
     }
@@ -182,6 +186,7 @@ extension BothEnds {
             StoryStep(SubmitDocument(in: whole, document: try Self.newer(random)), expecting: "denied"),
             StoryStep(
                 RelateDocuments(record: record, shownID, is: .annotation, of: hiddenID), expecting: "denied"),
+            StoryStep(PreviewPlacements(of: problem.parsed.type, in: record)),
             StoryStep(ListRelations(of: hiddenID, in: whole), expecting: "notFound"),
             StoryStep(ListRelations(of: shownID, in: whole)),
             StoryStep(

@@ -98,6 +98,9 @@ extension OperationRow {
             SetNeverShared(true, $0.places.document, in: $0.places.record)
         },
         guarded(ListAutoshare.self, by: keepers) { ListAutoshare(of: $0.places.record) },
+        guarded(PreviewPlacements.self, by: keepers) {
+            PreviewPlacements(of: DocumentType(rawValue: "urn:test#Note"), in: $0.places.record)
+        },
         guarded(SetAutoshare.self, by: [.owner], signed: true) { world in
             SetAutoshare(
                 DocumentType(rawValue: "urn:test#Note"), of: world.places.record, to: world.places.carenet,

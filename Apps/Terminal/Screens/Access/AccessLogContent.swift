@@ -187,6 +187,7 @@ package struct AccessText {
         "ReadPlacements": ("looked who sees a document", false),
         "SetAutoshare": ("changed the circles of a type of document", true),
         "ListAutoshare": ("looked who sees which types", false),
+        "PreviewPlacements": ("looked who would see a new document", false),
         "DescribeCarenetRecord": ("looked at the record's name", false),
         "ListCarenetDocuments": ("listed documents of a circle", false),
         "DescribeCarenetDocument": ("read about a document in a circle", false),

@@ -30,7 +30,7 @@ enum AudienceVerb {
     static let placement = ScriptVerb(
         "placement", of: "share", "list the circles that would show a new document of a type",
         operands: [.sharedPerson, Operand("TYPE", help: "as 'record documents --json' names it, or its end")],
-        about: "By the rules that 'share every' set. Nothing is added. Asks the server.",
+        about: "By the rules that 'share every' set, as the server told them last while it is away. Nothing is added.",
         examples: [.init(command: "salus share placement anna statement", comment: "before you enter something")],
         run: { (work: RecordScript) in
             let type = try await work.documentType(work.words[1])

@@ -82,6 +82,14 @@ struct PlacementTable: PlacementRepository, DisclosureRepository {
         }
     }
 
+    func rules(in view: GrantedView) throws(DomainError) -> PlacementRules? {
+        guard view.view.hasEveryDocument else { return nil }
+        let carenets = try tables.all(
+            "SELECT \(CarenetTable.columns) FROM carenet WHERE record = $1 ORDER BY name", view.record,
+            as: Carenet.init(stored:))
+        return PlacementRules(carenets: carenets, rules: try rules(of: view.record, for: nil))
+    }
+
     func setRule(_ rule: AutoshareRule, isOn: Bool, _: WriteGrant) throws(DomainError) {
         let (record, carenet, type) = (rule.carenet.record, rule.carenet.id, rule.type.rawValue)
         try tables.execute(
