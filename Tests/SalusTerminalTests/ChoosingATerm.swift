@@ -1,3 +1,4 @@
+import Foundation
 import SalusClient
 import SalusModels
 import TerminalKit
@@ -43,6 +44,21 @@ import Testing
         #expect(term?.text == Self.terms[0].words && term?.codings == [Coding(.cvx, "115", display: "Tdap")])
         let shown = Self.open.after([.down, key]).screen.text()
         #expect(shown.contains("CVX 115") && !shown.contains("CVX 09"), "the list is gone, the code of the field stays")
+    }
+
+    @Test("a form that was not saved gets its term back with its text, and not after that was changed by hand")
+    func goingOn() throws {
+        var chosen = Self.open.after([.down, .tab]).screen
+        guard case .keepForms(let forms)? = chosen.handle(.tick(.seconds(1))).first else {
+            Issue.record("nothing is kept")
+            return
+        }
+        let stored = try JSONDecoder().decode([UnsavedForm].self, from: try JSONEncoder().encode(forms))
+        let started = Gallery.receiving(Sample.main(), UnsavedForms.kept(stored))
+        let again = started.after([.character("a")] + .typing("immunization") + [.enter]).screen
+        #expect(again.text().contains("CVX 115"))
+        #expect(try added(again, [])?.codings == [Coding(.cvx, "115", display: "Tdap")])
+        #expect(try added(again, .typing("!"))?.codings == [])
     }
 
     @Test("free text stays, with Tab, with Esc, and after a term was changed by hand")

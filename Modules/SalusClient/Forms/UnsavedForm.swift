@@ -9,9 +9,11 @@ public struct UnsavedForm: Hashable, Sendable, Codable {
         /// The text of the field before anything was typed.
         public let before: String
         public let text: String
+        /// The term of a coding system that was chosen for the text; nil for words of the person's own.
+        public let term: CodedTerm?
 
-        public init(label: String, before: String, text: String) {
-            (self.label, self.before, self.text) = (label, before, text)
+        public init(label: String, before: String, text: String, term: CodedTerm? = nil) {
+            (self.label, self.before, self.text, self.term) = (label, before, text, term)
         }
     }
 

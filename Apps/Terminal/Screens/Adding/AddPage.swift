@@ -11,8 +11,6 @@ struct AddPage: FormPage {
     /// The fact that is corrected; nil for a new one.
     private let correction: StatementCorrection?
     var filling: Filling
-    /// Terms that were taken, by the place of the field; they count as long as its text stays.
-    var chosen: [Int: CodedTerm] = [:]
     /// The terms below the focused field.
     var suggested: [CodedTerm] = []
 
@@ -111,7 +109,8 @@ extension AddPage {
     /// Terms for a text that is no longer in the focused field are too late.
     mutating func receive(_ terms: [CodedTerm], _ remark: String?, for text: String) {
         let place = filling.form.focus
-        guard let subject = subject(of: place), focusedText == text, chosen[place]?.text(for: subject) != text else {
+        guard let subject = subject(of: place), focusedText == text, filling.terms[place]?.text(for: subject) != text
+        else {
             return
         }
         suggested = terms
@@ -128,7 +127,7 @@ extension AddPage {
     var codings: [String: Coding] {
         var codings: [String: Coding] = [:]
         for (place, field) in draft.kind.fields.enumerated() {
-            guard let subject = subject(of: place), let term = chosen[place], let coding = term.coding,
+            guard let subject = subject(of: place), let term = filling.terms[place], let coding = term.coding,
                 filling.form.text(place).withoutEnds == term.text(for: subject)
             else { continue }
             codings[field.name] = coding
@@ -149,18 +148,18 @@ extension AddPage {
     private mutating func choose(_ row: Int) {
         guard suggested.indices.contains(row) else { return }
         let (term, place) = (suggested[row], filling.form.focus)
-        chosen[place] = term
+        filling.terms[place] = term
         filling.form.take(row, note: term.codeText)
     }
 
     /// From the second character on.
     private mutating func lookUp() -> [Step] {
         let (place, text) = (filling.form.focus, focusedText)
-        guard let subject = subject(of: place), text.count >= 2, chosen[place]?.text(for: subject) != text else {
+        guard let subject = subject(of: place), text.count >= 2, filling.terms[place]?.text(for: subject) != text else {
             filling.form.suggestions = nil
             return []
         }
-        chosen[place] = nil
+        filling.terms[place] = nil
         return [.act(.run(TermsEffect(text: text, subject: subject)))]
     }
 }

@@ -74,9 +74,12 @@ struct Form: Sendable {
     mutating func take(_ row: Int, note: String) {
         guard fields.indices.contains(focus), let shown = suggestions, shown.rows.indices.contains(row) else { return }
         fields[focus].restore(shown.rows[row].text)
-        fields[focus].note = (note, shown.rows[row].text)
+        self.note(note, in: focus)
         _ = move(1)
     }
+
+    /// Says `words` below a field as long as its text stays.
+    mutating func note(_ words: String, in index: Int) { fields[index].note = (words, fields[index].text) }
 
     /// A click takes the focus there; true when it was on the button.
     mutating func press(_ target: Target?) -> Bool {

@@ -5,6 +5,8 @@ import TerminalKit
 /// is being sent.
 struct Filling: Sendable {
     var form: Form
+    /// Terms that were taken, by the place of the field; they count as long as its text stays.
+    var terms: [Int: CodedTerm] = [:]
     private(set) var trouble: ErrorNotice?
     private(set) var isBusy = false
     /// Whether to leave what was typed.
@@ -25,17 +27,29 @@ struct Filling: Sendable {
 
     /// Each field with what it had before.
     var typed: [UnsavedForm.Field] {
-        zip(form.fields, untouched).map { UnsavedForm.Field(label: $0.label, before: $1, text: $0.text) }
+        form.fields.indices.map { place in
+            let field = form.fields[place]
+            return UnsavedForm.Field(
+                label: field.label, before: untouched[place], text: field.text, term: terms[place])
+        }
     }
 
-    /// Puts what was typed before into the fields that are still called so; the others stay as they are.
+    /// Puts what was typed before into the fields that are still called so, with the terms that were chosen for them;
+    /// the others stay as they are.
     mutating func restore(_ unsaved: UnsavedForm) {
         for (place, field) in form.fields.enumerated() {
             if let old = unsaved.fields.first(where: { $0.label == field.label }), old.text != old.before {
                 form.restore(old.text, in: place)
+                take(old.term, for: place)
             }
         }
         isRestored = true
+    }
+
+    private mutating func take(_ term: CodedTerm?, for place: Int) {
+        guard let term else { return }
+        terms[place] = term
+        form.note(term.codeText, in: place)
     }
 
     mutating func refused(_ advice: ErrorNotice) { (isBusy, trouble) = (false, advice) }
