@@ -106,6 +106,7 @@ extension KeysOnTheMainScreen {
         case .export(_, let path): "export \(path)"
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
+        case .preview(_, let document): "preview \(document.bytes[15])"
         case .open(_, let document): "open \(document.bytes[15])"
         }
     }

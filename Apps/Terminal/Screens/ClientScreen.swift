@@ -92,7 +92,7 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     private mutating func tellMain(_ change: (inout MainScreen) -> [ClientAction]) -> [ClientAction] {
-        state.updateMain { change(&$0) + $0.wanted() + $0.lookAtForms() } ?? []
+        state.updateMain { change(&$0) + $0.wanted() + $0.wantedPreview() + $0.lookAtForms() } ?? []
     }
 
     package func render(in size: Size) -> Grid {

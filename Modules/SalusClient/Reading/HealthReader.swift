@@ -127,13 +127,20 @@ public struct HealthReader: Sendable {
     /// Nil for a document that is not on this device. Replaced versions are found too. A document whose facts are
     /// damaged opens without them.
     public func document(_ id: DocumentID, in record: RecordID) async throws(ClientError) -> OpenedDocument? {
+        guard let detail = try await detail(of: id, in: record) else { return nil }
+        let content = try await local { () async throws(DomainError) -> [UInt8]? in
+            try await self.content(of: id, in: record)
+        }
+        return OpenedDocument(detail: detail, content: content)
+    }
+
+    /// A document without its bytes; nil for one that is not on this device.
+    public func detail(of id: DocumentID, in record: RecordID) async throws(ClientError) -> DocumentDetail? {
         try await local { () async throws(DomainError) in
             do throws(DomainError) {
                 let read = try await environment.run(ReadDocument(id, in: .record(record)))
-                return OpenedDocument(
-                    detail: DocumentDetail(
-                        document: read.document, versions: read.versions, facts: try await facts(read.sealed)),
-                    content: try await content(of: id, in: record))
+                return DocumentDetail(
+                    document: read.document, versions: read.versions, facts: try await facts(read.sealed))
             } catch .notFound { return nil }
         }
     }

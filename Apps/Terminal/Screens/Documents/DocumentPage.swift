@@ -34,14 +34,17 @@ struct DocumentPage: CoveringPane, TextPane {
     var top = 0
     private let time: LocalTime
     private let refusals: [RecordVerb: String]
+    /// The facts come first: beside a list, where few lines show.
+    private let isPreview: Bool
     /// The content laid out for `width`.
     private var lines = LazyLines([])
     private var width = 0
 
     init(
-        _ opened: OpenedDocument, refusals: [RecordVerb: String] = [:], time: LocalTime, in size: Size
+        _ opened: OpenedDocument, refusals: [RecordVerb: String] = [:], time: LocalTime, in size: Size,
+        isPreview: Bool = false
     ) {
-        (self.opened, self.refusals, self.time) = (opened, refusals, time)
+        (self.opened, self.refusals, self.time, self.isPreview) = (opened, refusals, time, isPreview)
         layOut(size.width)
     }
 
@@ -127,9 +130,8 @@ struct DocumentPage: CoveringPane, TextPane {
         self.width = width
         guard showsRaw else {
             lines = LazyLines(
-                (about + versions + (history?.lines(time) ?? []) + facts).flatMap {
-                    $0.wrapped(to: max(1, width - 1))
-                })
+                (isPreview ? facts + about + versions : about + versions + (history?.lines(time) ?? []) + facts)
+                    .flatMap { $0.wrapped(to: max(1, width - 1)) })
             return
         }
         lines =

@@ -4,7 +4,7 @@ import SalusModels
 import TerminalKit
 
 /// A person's documents as a table that sorts; the selected one can be opened, archived and marked as an error.
-struct DocumentsPane: ListPane {
+struct DocumentsPane: PreviewedPane {
     enum Commands: PaneCommands {
         case open, sort, reverse, hide
         case pipe
@@ -77,6 +77,8 @@ struct DocumentsPane: ListPane {
 
     var selected: ListedDocument? { shown.indices.contains(position.selected) ? shown[position.selected] : nil }
 
+    var previewed: PreviewSubject? { selected.map { .document($0.document.id) } }
+
     /// Takes over a newer list; the same document stays selected, and the top of the list its top.
     mutating func receive(_ documents: [ListedDocument]) {
         let before = position.selected == 0 ? nil : selected?.document.id
@@ -102,9 +104,11 @@ struct DocumentsPane: ListPane {
 
     /// A click on the heading sorts by that column; the first click on a row selects, the second opens.
     mutating func press(at point: Point, in size: Size) -> [Step] {
-        switch table(isFocused: true).render(in: size).target(at: point)?.part {
+        switch table(isFocused: true, in: size).render(in: size).target(at: point)?.part {
         case .header(let index):
-            if let column = Self.columns[index].order { sort(by: column, isReversed: column == order && !isReversed) }
+            if let column = Self.columns(in: size)[index].order {
+                sort(by: column, isReversed: column == order && !isReversed)
+            }
         case .row(position.selected): return selected.map { [.open(RequestedDocument($0.document.id))] } ?? []
         case .row(let row): position.select(row, count: shown.count)
         default: break
@@ -114,7 +118,7 @@ struct DocumentsPane: ListPane {
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         guard all != nil else { return Padding(Text("Reading the documents on this device…", .muted)).render(in: size) }
-        return table(isFocused: isFocused).render(in: size)
+        return table(isFocused: isFocused, in: size).render(in: size)
     }
 
     private mutating func sort(by order: DocumentOrder, isReversed: Bool) {
@@ -129,27 +133,36 @@ struct DocumentsPane: ListPane {
         position.select(place ?? position.selected, count: shown.count)
     }
 
-    private static let columns: [(title: String, width: Length, order: DocumentOrder?)] = [
-        ("Date", .fixed(10), .date), ("What", .flexible, .title), ("Source", .fixed(8), .source),
-        ("Status", .fixed(8), .status), ("Ver", .fixed(3), nil),
-    ]
+    private typealias Column = (title: String, width: Length, order: DocumentOrder?)
 
-    private func table(isFocused: Bool) -> TableView {
-        let headings = Self.columns.map { column in
+    /// Beside a preview, which says the source and the version, there is no room for theirs.
+    private static func columns(in size: Size) -> [Column] {
+        let status: Column = ("Status", .fixed(8), .status)
+        let named: [Column] = [("Date", .fixed(10), .date), ("What", .flexible, .title)]
+        return isNarrow(size)
+            ? named + [status] : named + [("Source", .fixed(8), .source), status, ("Ver", .fixed(3), nil)]
+    }
+
+    private static func isNarrow(_ size: Size) -> Bool { size.width < 56 }
+
+    private func table(isFocused: Bool, in size: Size) -> TableView {
+        let headings = Self.columns(in: size).map { column in
             TableView.Heading(
                 column.title, column.width, mark: column.order == order ? isReversed ? "▲" : "▼" : "")
         }
         return TableView(
             headings, count: shown.count, position: position, isFocused: isFocused, empty: Self.empty, id: "documents"
-        ) { [shown] in Self.cells(shown[$0]) }
+        ) { [shown] in Self.cells(shown[$0], isNarrow: Self.isNarrow(size)) }
     }
 
-    private static func cells(_ listed: ListedDocument) -> [Line] {
+    private static func cells(_ listed: ListedDocument, isNarrow: Bool) -> [Line] {
         let document = listed.document
-        return [
-            Line(listed.date.dayText), Line(listed.title), Line(document.source.system, .muted),
-            listed.statusLine, Line(String(document.version.number)),
-        ]
+        let named = [Line(listed.date.dayText), Line(listed.title)]
+        return isNarrow
+            ? named + [listed.statusLine]
+            : named + [
+                Line(document.source.system, .muted), listed.statusLine, Line(String(document.version.number)),
+            ]
     }
 
     private static let empty = """

@@ -21,6 +21,22 @@ struct MainLayout {
     /// The room inside the frame of the open tab.
     var inner: Size { Self.inside(content.size) }
 
+    /// The line between a list and the page of its selected row; nil in a window of fewer than 120 columns. Neither is
+    /// wider than 100.
+    var split: Split? {
+        guard whole.width >= 120 else { return nil }
+        let page = min(100, inner.width * 2 / 5)
+        return Split(left: min(100, inner.width - page - 2))
+    }
+
+    /// The room of the list beside the preview.
+    var listSize: Size { Size(width: (split?.left ?? inner.width + 1) - 1, height: inner.height) }
+
+    /// The room of the page beside the list.
+    var previewSize: Size {
+        Size(width: min(100, inner.width - (split?.left ?? inner.width) - 2), height: inner.height)
+    }
+
     /// The room inside the frame of a page that covers the whole screen.
     var covering: Size { Self.inside(whole) }
 

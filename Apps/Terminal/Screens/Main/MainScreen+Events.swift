@@ -30,7 +30,7 @@ extension MainScreen {
 
     private mutating func finish(_ steps: [Step]) -> [Step] {
         let asked = steps.flatMap { carryOut($0) } + wanted().map(Step.act)
-        return asked + lookAtForms().map(Step.act)
+        return asked + (wantedPreview() + lookAtForms()).map(Step.act)
     }
 
     private mutating func handlePaste(_ event: Event) -> [Step] {

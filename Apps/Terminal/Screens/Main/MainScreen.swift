@@ -55,6 +55,8 @@ struct MainScreen: ScreenPage {
     var badge = CareBadge()
     /// The forms that were typed into and not saved.
     var unsaved = UnsavedForms()
+    /// The page of the selected row, beside its list.
+    var preview = Preview()
     /// The search in the open tab.
     var search = TabSearch()
     var size = Size(width: 80, height: 24)
@@ -94,7 +96,8 @@ struct MainScreen: ScreenPage {
 
     /// The room inside a pane's frame. A text that is told is moved through line by line, in one column.
     func room(for pane: any Pane, in layout: MainLayout) -> Size {
-        let inner = covering.isEmpty ? layout.inner : layout.covering
+        let tab = hasPreview(of: pane, in: layout) ? layout.listSize : layout.inner
+        let inner = covering.isEmpty ? tab : layout.covering
         return isTold && pane is any TextPane ? Size(width: min(inner.width, 76), height: 1) : inner
     }
 
@@ -126,6 +129,7 @@ struct MainScreen: ScreenPage {
     /// Begins at the top of everything: another person was selected.
     mutating func showPerson() {
         search.end()
+        preview.forget()
         tabs = PersonTabs(page, refusals: selected?.refusals ?? [:], time: time)
         if let id = selected?.id { news.remove(id) }
     }

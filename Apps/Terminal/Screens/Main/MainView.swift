@@ -75,9 +75,18 @@ struct MainView {
         let isFocused = main.focus == .content
         if main.selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
         let pane = main.tabs[main.tab]
-        let content = Picture(picture(of: pane, named: title, in: layout, isFocused: isFocused))
+        let list = Picture(picture(of: pane, named: title, in: layout, isFocused: isFocused))
         return Panel(
-            title, footer: footer(pane, layout.inner), hasKeys: pane.takesKeys, isFocused: isFocused, Padding(content))
+            title, footer: footer(pane, layout.inner), hasKeys: pane.takesKeys, isFocused: isFocused,
+            Padding(beside(list, pane, layout)))
+    }
+
+    /// A list with the page of its selected row at its right, where there is room for both.
+    private func beside(_ list: Picture, _ pane: any Pane, _ layout: MainLayout) -> any View {
+        guard main.hasPreview(of: pane, in: layout), let split = layout.split else { return list }
+        let subject = (pane as? any PreviewedPane)?.previewed
+        let page = Picture(main.preview.render(subject, in: layout.previewSize))
+        return SplitView(split, id: "preview", list, Padding(page))
     }
 
     /// The pane's own footer, then the key hints that fit beside it.

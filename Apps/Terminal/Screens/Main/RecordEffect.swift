@@ -8,6 +8,8 @@ package enum RecordEffect: PageEffect {
     /// Reads what a tab shows of a person.
     case load(RecordID, PersonPart)
     case open(RecordID, DocumentID)
+    /// Reads what a page beside a list shows of the selected row.
+    case preview(RecordID, DocumentID)
     /// Makes a record that the account owns, called by its person's name.
     case make(title: String)
     /// Puts what the person wrote into a record.
@@ -31,7 +33,7 @@ package enum RecordEffect: PageEffect {
     package var readsVaults: Bool {
         switch self {
         case .change, .reverse: true
-        case .load, .open, .make, .add, .correct, .replace, .label, .annotate, .upload, .export: false
+        case .load, .open, .preview, .make, .add, .correct, .replace, .label, .annotate, .upload, .export: false
         }
     }
 
@@ -41,6 +43,7 @@ package enum RecordEffect: PageEffect {
         case .load(let record, let part):
             await PartLoader(client: context.client, mailbox: context.mailbox).load(part, of: record)
         case .open(let record, let document): try await Self.show(document, in: record, context)
+        case .preview(let record, let document): try await Self.preview(document, in: record, context)
         case .make(let title): try await Self.make(title, context)
         case .add(let fact, let record): try await writer.add(fact, to: record)
         case .correct(let correction, let fact): try await writer.correct(correction, with: fact)
@@ -86,6 +89,17 @@ package enum RecordEffect: PageEffect {
             // The document is here; its history is at the server, which is asked again when it is opened again.
             guard error.leavesDocumentReadable else { throw error }
         }
+    }
+
+    private static func preview(_ document: DocumentID, in record: RecordID, _ context: EffectContext)
+        async throws(ClientError)
+    {
+        let detail = try await context.client.reader.detail(of: document, in: record)
+        context.post(
+            .update(
+                PageUpdate { main in
+                    main.receive(preview: document, detail.map { OpenedDocument(detail: $0, content: nil) })
+                }))
     }
 
     private static func upload(_ path: String, to record: RecordID, _ context: EffectContext) async {

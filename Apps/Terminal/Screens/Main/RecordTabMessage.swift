@@ -63,6 +63,7 @@ package enum RecordTabMessage: Sendable {
         -> [ClientAction]
     {
         var actions = main.todayRequests
+        main.preview.forget()
         if isNews { tellNews(records, in: &main) }
         for record in records {
             main.requested.forget(record)

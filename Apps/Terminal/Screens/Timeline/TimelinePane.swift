@@ -3,7 +3,7 @@ import SalusModels
 import TerminalKit
 
 /// All facts of a person by time: single ones, or counted by month or year; filtered by kind; with a jump to a date.
-struct TimelinePane: KindFilteringPane {
+struct TimelinePane: KindFilteringPane, PreviewedPane {
     enum Commands: String, PaneCommands {
         case open = "timeline.open"
         case zoomIn = "timeline.zoom-in"
@@ -109,6 +109,9 @@ struct TimelinePane: KindFilteringPane {
     }
 
     private var selected: TimelineEntry? { rows.entry(at: position.selected).map { rows.entries[$0] } }
+
+    /// Single entries alone: a month or a year is no page.
+    var previewed: PreviewSubject? { rows.zoom == .day ? selected.map { .fact($0) } : nil }
 
     private func giveOut(_ use: DocumentFileEffect.Use) -> [Step] {
         guard let document = selected?.document else { return [] }
