@@ -40,8 +40,8 @@ extension AppletsPage {
     static func applets(_ rows: [AppletRow], of record: RecordID) -> ClientMessage {
         .update(
             PageUpdate { main in
-                main.changeAll(AppletsPage.self) { if $0.record == record { $0.receive(rows) } }
-                main.changeAll(AppletPage.self) { if $0.record == record { $0.receive(rows) } }
+                main.covering.changeAll(AppletsPage.self) { if $0.record == record { $0.receive(rows) } }
+                main.covering.changeAll(AppletPage.self) { if $0.record == record { $0.receive(rows) } }
                 return []
             })
     }

@@ -9,12 +9,12 @@ extension CareMessage {
         case .none:
             main.care.isKnown = true
             let page = NoPlanPage(isAsking: false, time: main.time, clock: main.clock)
-            main.change(NoPlanPage.self) { $0 = page }
+            main.covering.change(NoPlanPage.self) { $0 = page }
         case .deleted(let deleted, let person):
-            main.changeAll(DeletedPage.self) { if $0.person == person { $0.receive(deleted) } }
-        case .names(let names): main.changeAll(PeoplePage.self) { $0.receive(names) }
+            main.covering.changeAll(DeletedPage.self) { if $0.person == person { $0.receive(deleted) } }
+        case .names(let names): main.covering.changeAll(PeoplePage.self) { $0.receive(names) }
         case .file(let look): main.covering.append(ImportPage(look))
-        case .history(let task, let versions): main.changeAll(TaskPage.self) { $0.receive(versions, of: task) }
+        case .history(let task, let versions): main.covering.changeAll(TaskPage.self) { $0.receive(versions, of: task) }
         }
         return []
     }

@@ -143,7 +143,7 @@ enum ConversationMessage {
             PageUpdate { main in
                 let (before, unread) = (main.unreadMessages, list.unread)
                 main.unreadMessages = unread
-                main.changeAll(ConversationsPage.self) { $0.receive(list) }
+                main.covering.changeAll(ConversationsPage.self) { $0.receive(list) }
                 let isLookedAt = main.covering.contains { $0 is ConversationsPage || $0 is ThreadPage }
                 if unread > before ?? unread, !isLookedAt,
                     let key = main.table[ConversationsPage.entry.id]?.keys.first
@@ -163,9 +163,9 @@ enum ConversationMessage {
         .update(
             PageUpdate { main in
                 let id = thread.overview.id
-                main.changeAll(ThreadPage.self) { if $0.id == id { $0.receive(thread) } }
-                main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.receive(thread) } }
-                main.changeAll(ThreadMembersPage.self) { if $0.id == id { $0.receive(thread.overview) } }
+                main.covering.changeAll(ThreadPage.self) { if $0.id == id { $0.receive(thread) } }
+                main.covering.changeAll(MessageWritingPage.self) { if $0.id == id { $0.receive(thread) } }
+                main.covering.changeAll(ThreadMembersPage.self) { if $0.id == id { $0.receive(thread.overview) } }
                 let isLookedAt = main.covering.contains { ($0 as? ThreadPage)?.id == id }
                 return isLookedAt && thread.overview.unread > 0 ? [.run(ConversationEffect.markRead(id))] : []
             })
@@ -213,7 +213,7 @@ enum ConversationMessage {
                     if let draft = page.unsavedName { main.unsaved.discard(draft) }
                     main.covering.removeLast()
                 }
-                main.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }
+                main.covering.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }
                 if outcome == .waiting { main.toasts.show("It waits here until the server answers") }
                 return [.run(ConversationEffect.open(id))]
             })

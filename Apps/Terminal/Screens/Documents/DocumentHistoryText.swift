@@ -81,8 +81,8 @@ extension DocumentPage {
     static func history(_ history: DocumentHistoryText) -> ClientMessage {
         .update(
             PageUpdate { main in
-                main.changeAll(DocumentPage.self) { $0.receive(history) }
-                main.changeAll(FactPage.self) { $0.receive(history) }
+                main.covering.changeAll(DocumentPage.self) { $0.receive(history) }
+                main.covering.changeAll(FactPage.self) { $0.receive(history) }
                 return []
             })
     }

@@ -171,7 +171,7 @@ extension InboxPage {
                 let before = main.unread
                 main.unread = inbox.unread
                 if main.covering.contains(where: { $0 is InboxPage }) {
-                    main.changeAll(InboxPage.self) { $0.receive(inbox) }
+                    main.covering.changeAll(InboxPage.self) { $0.receive(inbox) }
                 } else if inbox.unread > before ?? 0, let key = main.table[InboxPage.entry.id]?.keys.first {
                     main.toasts.show(
                         inbox.unread == 1
@@ -187,10 +187,10 @@ extension InboxPage {
         .update(
             PageUpdate { main in
                 if let page = main.covering.last as? MessagePage, page.message.id == message.id {
-                    main.change(MessagePage.self) { $0.receive(message) }
+                    main.covering.change(MessagePage.self) { $0.receive(message) }
                 } else {
                     var opened: MessagePage?
-                    main.change(InboxPage.self) { opened = $0.page(of: message) }
+                    main.covering.change(InboxPage.self) { opened = $0.page(of: message) }
                     if let opened { main.covering.append(opened) }
                 }
                 return []

@@ -190,24 +190,8 @@ extension MainScreen {
                 people.count == 1 ? "The record is on this device now" : "The records are on this device now", .good)
         }
         self.link = link
-        change(SyncPage.self) { $0.link = link }
+        covering.change(SyncPage.self) { $0.link = link }
         return isOther && covering.last is SyncPage ? [.run(UnsentEffect.load)] : []
-    }
-
-    /// Changes the topmost page when it is of this kind; a message for a closed page is dropped.
-    mutating func change<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
-        guard var shown = covering.last as? Shown else { return }
-        change(&shown)
-        covering[covering.count - 1] = shown
-    }
-
-    /// Every page of a kind, also below others.
-    mutating func changeAll<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
-        for place in covering.indices {
-            guard var shown = covering[place] as? Shown else { continue }
-            change(&shown)
-            covering[place] = shown
-        }
     }
 
     /// Shows the progress of long work. Its end clears `uploading`; `written` then marks what the next sync brings.

@@ -54,8 +54,8 @@ package enum RecordTabMessage: Sendable {
         main.pages[record, default: PersonPage()].timeline = entries
         guard record == main.selected?.id else { return }
         main.tabs.timeline.receive(entries)
-        main.change(ReportPage.self) { $0.receive(entries) }
-        main.change(DrawnTimelinePage.self) { $0.receive(entries) }
+        main.covering.change(ReportPage.self) { $0.receive(entries) }
+        main.covering.change(DrawnTimelinePage.self) { $0.receive(entries) }
     }
 
     /// The shown parts stay until the newer ones are here; the rest is read when it is asked for.

@@ -84,7 +84,7 @@ extension UnsavedForms {
         PageUpdate { main in
             main.unsaved.discard(form.id)
             let left = main.unsaved.kept
-            main.changeAll(UnsavedPage.self) { $0.receive(left) }
+            main.covering.changeAll(UnsavedPage.self) { $0.receive(left) }
             main.toasts.show("Discarded: \(form.title)", .good)
             return main.keepForms()
         }

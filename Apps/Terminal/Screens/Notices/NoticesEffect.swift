@@ -60,7 +60,7 @@ extension NoticesPage {
             PageUpdate { main in
                 let before = main.unreadNotices
                 main.unreadNotices = content.unread
-                main.changeAll(NoticesPage.self) { $0.receive(content) }
+                main.covering.changeAll(NoticesPage.self) { $0.receive(content) }
                 if content.unread > before, main.isOpen(NoticesPage.self) == nil,
                     let key = main.table[NoticesPage.entry.id]?.keys.first
                 {

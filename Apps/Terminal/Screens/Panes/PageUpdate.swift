@@ -29,7 +29,7 @@ extension ClientMessage {
     ) -> ClientMessage {
         .update(
             PageUpdate { main in
-                main.changeAll(page, change)
+                main.covering.changeAll(page, change)
                 return []
             })
     }

@@ -25,13 +25,14 @@ extension VaultMessage {
     /// Passes it to the pages that it is for; returns the requests that it makes necessary.
     func deliver(to main: inout MainScreen) -> [ClientAction] {
         switch self {
-        case .list(let vaults): main.changeAll(VaultsPage.self) { $0.receive(vaults) }
+        case .list(let vaults): main.covering.changeAll(VaultsPage.self) { $0.receive(vaults) }
         case .content(let content): Self.deliver(content, to: &main)
-        case .history(let item, let versions): main.change(VaultItemPage.self) { $0.receive(versions, of: item) }
-        case .left(let person, let kept): main.change(VaultMembersPage.self) { $0.receive(kept, of: person) }
+        case .history(let item, let versions):
+            main.covering.change(VaultItemPage.self) { $0.receive(versions, of: item) }
+        case .left(let person, let kept): main.covering.change(VaultMembersPage.self) { $0.receive(kept, of: person) }
         case .contact(let contact, let sharing): Self.show(contact, sharing, in: &main)
         case .links(let vault, let links):
-            main.changeAll(VaultLinksPage.self) { if $0.overview.id == vault { $0.receive(links) } }
+            main.covering.changeAll(VaultLinksPage.self) { if $0.overview.id == vault { $0.receive(links) } }
         case .newLink(let link): Self.show(link: link, in: &main)
         case .changed:
             return Self.requests(main) + CareMessage.requests(main) + [.run(CareTeamStep.badge)]
@@ -51,7 +52,7 @@ extension VaultMessage {
 
     /// A person's safety number, for the page that shows it, or over the page that asked for it.
     private static func show(_ contact: VaultContact, _ sharing: VaultSharing?, in main: inout MainScreen) {
-        if main.covering.last is SafetyPage { return main.change(SafetyPage.self) { $0.receive(contact) } }
+        if main.covering.last is SafetyPage { return main.covering.change(SafetyPage.self) { $0.receive(contact) } }
         let vault = (main.covering.last as? VaultMembersPage)?.overview.title ?? ""
         main.covering.append(SafetyPage(contact, admission: sharing?.admission(to: vault)))
     }

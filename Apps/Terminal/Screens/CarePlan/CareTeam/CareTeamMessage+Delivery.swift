@@ -7,16 +7,18 @@ extension CareTeamMessage {
     func deliver(to main: inout MainScreen) {
         switch self {
         case .doctors(let content):
-            main.changeAll(DoctorsPage.self) { $0.receive(content) }
-            main.changeAll(DoctorPage.self) { $0.receive(content) }
+            main.covering.changeAll(DoctorsPage.self) { $0.receive(content) }
+            main.covering.changeAll(DoctorPage.self) { $0.receive(content) }
         case .contact(let contact): Self.open(contact, in: &main)
         case .weighed(let share, let kept):
-            main.change(DoctorsPage.self) { $0.receive(kept, of: share) }
-            main.change(DoctorPage.self) { if $0.share.account == share.account { $0.receive(kept, of: share) } }
-        case .looks(let looks): main.changeAll(PlanAccessPage.self) { $0.receive(looks) }
-        case .patients(let patients): main.changeAll(PatientsPage.self) { $0.receive(patients) }
-        case .patient(let content): main.changeAll(PatientPage.self) { $0.receive(content) }
-        case .proposals(let proposals): main.changeAll(ProposalsPage.self) { $0.receive(proposals) }
+            main.covering.change(DoctorsPage.self) { $0.receive(kept, of: share) }
+            main.covering.change(DoctorPage.self) {
+                if $0.share.account == share.account { $0.receive(kept, of: share) }
+            }
+        case .looks(let looks): main.covering.changeAll(PlanAccessPage.self) { $0.receive(looks) }
+        case .patients(let patients): main.covering.changeAll(PatientsPage.self) { $0.receive(patients) }
+        case .patient(let content): main.covering.changeAll(PatientPage.self) { $0.receive(content) }
+        case .proposals(let proposals): main.covering.changeAll(ProposalsPage.self) { $0.receive(proposals) }
         case .badge(let badge): Self.show(badge, in: &main)
         }
     }
