@@ -23,11 +23,5 @@ extension DocumentReader {
             let names = ["<!DOCTYPE HealthData", "<HealthData "]
             return $0.first == UInt8(ascii: "<") && names.contains { head.firstRange(of: $0.utf8) != nil }
         },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(AppleHealthError) {
-                return try AppleHealthDocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: error == .notAnExport)
-            }
-        })
+        parse: AppleHealthDocument.parse, isForeign: { $0 == .notAnExport })
 }

@@ -21,13 +21,7 @@ extension DocumentReader {
         recognises: {
             $0.first == UInt8(ascii: "<") && $0.prefix(4096).firstRange(of: "ContinuityOfCareRecord".utf8) != nil
         },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(CCRError) {
-                return try CCRDocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
-            }
-        })
+        parse: CCRDocument.parse, isForeign: isForeign)
 
     private static func isForeign(_ error: CCRError) -> Bool { error == .notADocument || error == .patients(0) }
 }

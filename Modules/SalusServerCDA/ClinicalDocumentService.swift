@@ -19,13 +19,7 @@ extension DocumentReader {
     static let clinicalDocument = DocumentReader(
         name: "a clinical document",
         recognises: { $0.first == UInt8(ascii: "<") && $0.prefix(4096).firstRange(of: "ClinicalDocument".utf8) != nil },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(CDAError) {
-                return try CDADocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
-            }
-        })
+        parse: CDADocument.parse, isForeign: isForeign)
 
     /// A document about no one is kept as it is, without facts.
     private static func isForeign(_ error: CDAError) -> Bool { error == .notADocument || error == .patients(0) }

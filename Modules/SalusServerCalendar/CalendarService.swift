@@ -17,21 +17,9 @@ extension ProtocolService {
 extension DocumentReader {
     static let calendar = DocumentReader(
         name: "a calendar", recognises: { CalendarDocument.isCalendar($0) },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(ContentLineError) {
-                return try CalendarDocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)")
-            }
-        })
+        parse: CalendarDocument.parse)
 
     static let contacts = DocumentReader(
         name: "contacts", recognises: { ContactsDocument.isContacts($0) },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(ContentLineError) {
-                return try ContactsDocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)")
-            }
-        })
+        parse: ContactsDocument.parse)
 }

@@ -5,13 +5,7 @@ extension DocumentReader {
     /// The patient answer of an RHEx server, as hReader keeps it.
     static let hReader = DocumentReader(
         name: "an hReader patient", recognises: { $0.first == UInt8(ascii: "{") },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(HReaderError) {
-                return try HReaderPatient.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
-            }
-        })
+        parse: HReaderPatient.parse, isForeign: isForeign)
 
     private static func isForeign(_ error: HReaderError) -> Bool {
         switch error {

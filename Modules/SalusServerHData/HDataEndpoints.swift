@@ -41,7 +41,7 @@ enum HDataEndpoints {
         ]
     }
 
-    /// The name stands in the access log: `hdata read`.
+    /// The name in the access log: `hdata read`.
     private static func endpoint(
         _ name: String, _ method: HTTPMethod, _ pattern: String, _ site: HDataSite,
         body: Endpoint.BodyKind = .nothing, _ handle: @escaping Handler

@@ -22,13 +22,7 @@ extension DocumentReader {
             let start = bytes.drop { $0 == 0x0B }
             return ["MSH|", "MSH^", "FHS|", "BHS|"].contains { start.starts(with: $0.utf8) }
         },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(HL7Error) {
-                return try HL7Document.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
-            }
-        })
+        parse: HL7Document.parse, isForeign: isForeign)
 
     /// A message about no one is kept as it is, without facts.
     private static func isForeign(_ error: HL7Error) -> Bool { error == .notAMessage || error == .patients(0) }

@@ -12,6 +12,22 @@ package struct DocumentReader: Sendable {
         name: String, recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
         read: @escaping @Sendable ([UInt8]) throws(UnreadableDocument) -> ParsedDocument
     ) { (self.name, self.recognises, self.read) = (name, recognises, read) }
+
+    /// Of a format whose parser has errors of its own. `isForeign` says of an error that the content only begins like
+    /// the format.
+    package init<Failure: Error>(
+        name: String, recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
+        parse: @escaping @Sendable ([UInt8]) throws(Failure) -> ParsedDocument,
+        isForeign: @escaping @Sendable (Failure) -> Bool = { _ in false }
+    ) {
+        self.init(name: name, recognises: recognises) { bytes throws(UnreadableDocument) in
+            do throws(Failure) {
+                return try parse(bytes)
+            } catch {
+                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
+            }
+        }
+    }
 }
 
 /// Reads the attachment of a message by the rules of the app that sent it.
