@@ -6,10 +6,19 @@ public struct DailySeries: Hashable, Sendable {
     public let units: String?
     public let first: CalendarDate
     public let values: [Double?]
+    /// The tasks whose share that was done the values are, as a sentence names them: `tasks`, `Medicines`. Nil for a
+    /// series of anything else.
+    public let tasks: String?
 
-    public init(_ title: String, units: String? = nil, from first: CalendarDate, _ values: [Double?]) {
-        (self.title, self.units, self.first, self.values) = (title, units, first, values)
+    public init(
+        _ title: String, units: String? = nil, from first: CalendarDate, _ values: [Double?], tasks: String? = nil
+    ) {
+        (self.title, self.units, self.first) = (title, units, first)
+        (self.values, self.tasks) = (values, tasks)
     }
+
+    /// The series within a sentence: `Pain`, `tasks done`.
+    var phrase: String { tasks.map { "\($0) done" } ?? title }
 
     /// By days since 1970.
     var days: Set<Int> { Set(first.daysSince1970..<first.daysSince1970 + values.count) }

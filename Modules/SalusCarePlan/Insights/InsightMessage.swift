@@ -26,7 +26,7 @@ extension InsightMessage {
 
     /// Says how far two series go together, and on how many days that rests; a coincidence is not called a cause.
     public init(_ comparison: SeriesComparison) {
-        let (left, right) = (comparison.left.title, comparison.right.title)
+        let (left, right) = (comparison.left.phrase, comparison.right.phrase)
         let correlation = comparison.correlation
         let basis = "days with both: \(correlation.pairs), without: \(correlation.gaps)"
         guard let coefficient = correlation.coefficient else {
@@ -35,9 +35,9 @@ extension InsightMessage {
         }
         let relation =
             switch coefficient {
-            case ..<(-0.5): "When \(left) was higher, \(right) was mostly lower"
-            case 0.5...: "When \(left) was higher, \(right) was mostly higher too"
-            default: "\(left) and \(right): no clear link"
+            case ..<(-0.5): comparison.relation(isOpposite: true)
+            case 0.5...: comparison.relation(isOpposite: false)
+            default: "\(left.prefix(1).uppercased())\(left.dropFirst()) and \(right): no clear link"
             }
         self.init(.plain, "\(relation) (\(basis)). That does not say that one causes the other.")
     }
@@ -45,5 +45,16 @@ extension InsightMessage {
     /// A threshold that fired.
     public init(_ alert: Alert, task title: String) {
         self.init(alert.urgency == .good ? .plain : .alert, "\(title): \(alert.called) on \(alert.event.time.date).")
+    }
+}
+
+extension SeriesComparison {
+    /// The two series that go together, as a sentence; tasks were done more or less, a value was higher or lower.
+    fileprivate func relation(isOpposite: Bool) -> String {
+        let (done, other) = right.tasks == nil && left.tasks != nil ? (left, right) : (right, left)
+        guard let tasks = done.tasks else {
+            return "When \(left.title) was higher, \(right.title) was mostly \(isOpposite ? "lower" : "higher too")"
+        }
+        return "\(isOpposite ? "Fewer" : "More") \(tasks) were done on days with more \(other.phrase)"
     }
 }

@@ -42,6 +42,20 @@ struct ComparingTwoSeries {
                 == "When Pain was higher, Sleep was mostly lower (days with both: 5, without: 0). "
                 + "That does not say that one causes the other.")
     }
+
+    @Test("of tasks the sentence says that they were done, on either side of the comparison")
+    func tasksDone() {
+        let pain = series("Pain", 1, 2, 3, 4, 5)
+        func done(_ values: Double...) -> DailySeries {
+            DailySeries("All tasks, done", units: "%", from: pain.first, values, tasks: "tasks")
+        }
+        func begins(_ left: DailySeries, _ right: DailySeries) -> String {
+            String(InsightMessage(SeriesComparison(left, right)).text.prefix { $0 != "(" }.dropLast())
+        }
+        #expect(begins(pain, done(90, 80, 70, 60, 50)) == "Fewer tasks were done on days with more Pain")
+        #expect(begins(done(10, 20, 30, 40, 50), pain) == "More tasks were done on days with more Pain")
+        #expect(begins(pain, done(50, 90, 20, 90, 50)) == "Pain and tasks done: no clear link")
+    }
 }
 
 @Suite("Showing a week in one picture")

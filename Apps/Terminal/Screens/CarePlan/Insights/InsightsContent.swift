@@ -75,7 +75,8 @@ extension InsightsContent {
                 adherence: byDay.reduce(into: Adherence(of: [])) { $0 += $1 }, days: byDay,
                 series: DailySeries(
                     "\(title), done", units: "%", from: days.lowerBound,
-                    courses.isEmpty ? [Double?](repeating: nil, count: days.days.count) : percents))
+                    courses.isEmpty ? [Double?](repeating: nil, count: days.days.count) : percents,
+                    tasks: subject == .all ? "tasks" : title))
         }
 
         /// A row for each number among the results.
