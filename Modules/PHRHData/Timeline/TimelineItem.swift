@@ -53,7 +53,7 @@ struct TimelineItem {
 }
 
 extension TimelineItem {
-    /// hReader's rule: one of its times lies in the window. What began before and lasts beyond is not there.
+    /// hReader's rule: one of its times is in the window. What began before and lasts beyond is not there.
     func isTouched(by window: ClosedRange<Instant>) -> Bool {
         [date, start, end].contains { $0.map { window.contains($0.earliest) } ?? false }
     }

@@ -1,5 +1,5 @@
 import COpenSSL
-import SalusBase
+public import SalusBase
 
 /// The public half of an RSA key, for signatures of programs that know nothing newer.
 public struct RSAVerifyingKey: Sendable {
@@ -34,5 +34,27 @@ public struct RSAVerifyingKey: Sendable {
         defer { EVP_MD_CTX_free(context) }
         return EVP_DigestVerifyInit(context, nil, EVP_sha1(), nil, key.pointer) == 1
             && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
+    }
+}
+
+extension RSAVerifyingKey {
+    /// The key as a JSON Web Key for signatures by one algorithm (RFC 7517; RFC 7518 section 6.3.1), under its
+    /// thumbprint.
+    public func webKey(for algorithm: SignatureAlgorithm = .rs256) -> JSONValue {
+        [
+            "kty": "RSA", "use": "sig", "alg": .string(algorithm.rawValue), "kid": .string(thumbprint),
+            "n": .string(Base64URL.encode(number(OSSL_PKEY_PARAM_RSA_N))),
+            "e": .string(Base64URL.encode(number(OSSL_PKEY_PARAM_RSA_E))),
+        ]
+    }
+
+    /// Most significant byte first, without leading zeros.
+    private func number(_ name: String) -> [UInt8] {
+        var found: OpaquePointer?
+        precondition(EVP_PKEY_get_bn_param(key.pointer, name, &found) == 1, "an RSA key without its numbers")
+        defer { BN_free(found) }
+        var bytes = [UInt8](repeating: 0, count: Int(BN_num_bits(found) + 7) / 8)
+        BN_bn2bin(found, &bytes)
+        return bytes
     }
 }
