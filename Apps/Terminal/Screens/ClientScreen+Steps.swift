@@ -22,7 +22,7 @@ extension ClientScreen {
             }
         case .backToMain: state.backToMain()
         // The main screen has carried these out itself.
-        case .open, .openVault, .cover, .closePage, .say, .update: break
+        case .open, .cover, .closePage, .say, .update: break
         }
         return []
     }
@@ -30,7 +30,9 @@ extension ClientScreen {
     /// Shows the first screen again; nothing of what was read stays here.
     mutating func lockNow(_ reason: String) -> [ClientAction] {
         guard let (main, kept) = state.updateMain({ main in (main, main.keepFormsLater()) }) else { return [] }
-        if let page = main.covering.last as? AddPage, let record = main.selected?.id { unfinished = (page, record) }
+        if let page = main.covering.last, page.outlastsLock, let record = main.selected?.id {
+            unfinished = (page, record)
+        }
         (settings, cover, recent) = (main.settings, nil, [])
         state = .form(UnlockScreen(account: main.account, server: link.server, reason: reason))
         link = LinkState(.connecting)

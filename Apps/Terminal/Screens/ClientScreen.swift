@@ -21,7 +21,7 @@ package struct ClientScreen: Screen, Sendable {
     var link = LinkState(.connecting)
     private var lock = IdleLock()
     /// The form that was open when the screens were locked, with the record it is for.
-    var unfinished: (page: AddPage, record: RecordID)?
+    var unfinished: (page: any CoveringPane, record: RecordID)?
     private(set) var size = Size(width: 80, height: 24)
     let time: LocalTime
     let clock: WallClock
@@ -32,7 +32,8 @@ package struct ClientScreen: Screen, Sendable {
         _ start: Start, time: LocalTime, clock: WallClock, bindings: KeyBindings = .standard,
         settings: ScreenSettings = ScreenSettings()
     ) {
-        (self.time, self.clock, self.bindings, self.settings) = (time, clock, bindings, settings)
+        (self.time, self.clock) = (time.onScreens(clock), clock)
+        (self.bindings, self.settings) = (bindings, settings)
         state = ClientScreenState(start)
     }
 

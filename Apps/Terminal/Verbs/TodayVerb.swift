@@ -73,7 +73,7 @@ struct TodayReport: Encodable, Sendable {
 
     init(_ content: TodayContent, _ time: LocalTime, at now: Instant) {
         (date, isComplete) = (content.today.description, content.remote != nil)
-        rows = content.rows(time, at: now).map(Row.init)
+        rows = content.rows(time.onScreens(.fixed(now)), at: now).map(Row.init)
     }
 
     func text(on layout: OutputLayout) -> String {

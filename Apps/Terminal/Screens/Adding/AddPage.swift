@@ -36,6 +36,7 @@ struct AddPage: FormPage {
         }
     }
 
+    var outlastsLock: Bool { true }
     var title: String {
         correction == nil ? "Add \(draft.kind.title) for \(person)" : "Correct \(draft.kind.title) of \(person)"
     }
@@ -70,7 +71,7 @@ extension AddPage {
         describe: { main in
             Command(
                 "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
-                parameters: [.choice("What", StatementKind.allCases.map(\.title))],
+                parameters: [.choice("Kind", StatementKind.allCases.map(\.title))],
                 unless: main.noPerson ?? main.refusal(of: .create),
                 isUndoable: true)
         }

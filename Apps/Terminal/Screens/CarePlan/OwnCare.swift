@@ -17,12 +17,11 @@ struct OwnCare: Sendable {
     }
 
     /// The plan with the content on this device; it is read again in the background.
-    func opening(in main: MainScreen) -> [Step] {
-        let page: any CoveringPane =
-            if let context { CarePage(context) } else {
-                NoPlanPage(isAsking: !isKnown, time: main.time, clock: main.clock)
-            }
-        return [.cover(page), .act(.run(CareStep.load(nil)))]
+    func opening(in main: MainScreen) -> [Step] { [.cover(page(in: main)), .act(.run(CareStep.load(nil)))] }
+
+    func page(in main: MainScreen) -> any CoveringPane {
+        if let context { return CarePage(context) }
+        return NoPlanPage(isAsking: !isKnown, time: main.time, clock: main.clock)
     }
 
     /// Updates the due events; the bell rings for newly due ones, when the settings ask for it.

@@ -10,7 +10,7 @@ extension CommandScopes {
         let overview = ConversationOverview(id: ConversationID(bytes: none)!, kind: .group, title: "", members: [])
         return [
             ThreadPage(overview, time: .utc, clock: clock), ThreadMembersPage(overview),
-            MessageSearchPage("", time: .utc, clock: clock),
+            MessageSearchPage("", time: .utc),
         ]
     }
 }

@@ -27,6 +27,7 @@ struct ConversationsPage: RemoteListPage {
 
     init(time: LocalTime, clock: WallClock) { (self.time, self.clock) = (time, clock) }
 
+    var showsMessages: Bool { true }
     var title: String {
         let (name, unread) = (showsArchived ? "Archived conversations" : "Conversations", list.rows?.unread ?? 0)
         return unread == 0 ? name : "\(name) · \(unread) unread"
@@ -99,7 +100,7 @@ struct ConversationsPage: RemoteListPage {
         case .find:
             guard let words = call.words else { return [] }
             return [
-                .cover(MessageSearchPage(words, time: time, clock: clock)),
+                .cover(MessageSearchPage(words, time: time)),
                 .act(.run(ConversationEffect.search(words))),
             ]
         case .pin: return toggle(.pinned)
@@ -134,7 +135,7 @@ struct ConversationsPage: RemoteListPage {
             count: rowCount, position: position, isFocused: isFocused,
             empty: "No conversation yet. n writes to a person by their user name, m begins one of several.",
             id: "conversations"
-        ) { [rows = list.rows ?? [], time, now = clock.now] row in
+        ) { [rows = list.rows ?? [], time] row in
             let conversation = rows[row]
             let isNew = conversation.countedUnread > 0
             return [
@@ -145,7 +146,7 @@ struct ConversationsPage: RemoteListPage {
                 ]),
             ] + (isWide ? [Line(conversation.preview, .muted)] : []) + [
                 Line(conversation.state, conversation.isActive ? .caution : .muted),
-                Line(conversation.newest.map { time.text($0.at, at: now) } ?? "", .muted),
+                Line(conversation.newest.map { time.text($0.at) } ?? "", .muted),
             ]
         }
     }
@@ -177,7 +178,7 @@ extension ConversationOverview {
         case .accepted: break
         }
         if !isJoined {
-            return "Written on your other devices. This one comes in when one of yours or of the members is online."
+            return "Written on your other devices. This device joins when one of yours or of the members is online."
         }
         if !isActive { return "It is over for you; what is here stays readable." }
         if isLeaving { return "You leave it: it ends when a device of another member has taken note." }

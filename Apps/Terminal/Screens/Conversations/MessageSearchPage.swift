@@ -11,11 +11,10 @@ struct MessageSearchPage: RemoteListPage {
 
     private var words: String
     private let time: LocalTime
-    private let clock: WallClock
     var list = RemoteList<FoundMessage, Never>()
 
-    init(_ words: String, time: LocalTime, clock: WallClock) {
-        (self.words, self.time, self.clock) = (words, time, clock)
+    init(_ words: String, time: LocalTime) {
+        (self.words, self.time) = (words, time)
     }
 
     var title: String { "Messages with “\(words.harmless)”" }
@@ -63,11 +62,11 @@ struct MessageSearchPage: RemoteListPage {
                 + [.init("At", .fixed(isWide ? 17 : 12), alignment: .right)],
             count: rowCount, position: position, isFocused: isFocused,
             empty: "No message on this device has all of these words. f searches for others.", id: "messageSearch"
-        ) { [rows = list.rows ?? [], time, now = clock.now] row in
+        ) { [rows = list.rows ?? [], time] row in
             let found = rows[row]
             return [
                 Line(found.conversationName), Line("\(found.by.harmless): \(found.snippet.harmless)"),
-                Line(time.text(found.at, at: now), .muted),
+                Line(time.text(found.at), .muted),
             ]
         }
     }

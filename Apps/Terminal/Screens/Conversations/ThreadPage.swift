@@ -47,6 +47,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
     var request: ConversationEffect { anchor.map { .openAt($0, id) } ?? .open(id) }
 
     var id: ConversationID { overview.id }
+    var showsMessages: Bool { true }
     var title: String { overview.name }
 
     var footer: String { overview.state }
@@ -96,7 +97,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         switch command {
         case .react:
             Command(
-                command.id, "React to the message; the same again takes it back", keys: ["+"], group: "Message",
+                command.id, "React to the message; the same key again removes it", keys: ["+"], group: "Message",
                 hint: "react", parameters: [.choice("Reaction", MessageReaction.all.map(\.choice))],
                 unless: unwritable ?? unanswerable)
         case .edit:
@@ -180,7 +181,7 @@ struct ThreadPage: CoveringPane, TextPane, ConfirmingPane {
         case .leave:
             question = PageQuestion(
                 .confirm(
-                    "Leave \(overview.name)?", "You will read nothing new in it. What is here stays readable.",
+                    "Leave \(overview.name)?", "You will read nothing new in it. Everything here stays readable.",
                     action: "Leave"), .act(.run(ConversationEffect.leave(id))))
         }
         return []

@@ -14,8 +14,6 @@ enum Step {
     case backToMain
     /// Opens a document of the selected person, or a fact of one.
     case open(RequestedDocument)
-    /// A page about a vault.
-    case openVault(VaultDestination)
     /// Any page that needs nothing but what it was made with.
     case cover(any CoveringPane)
     /// Closes the topmost page.

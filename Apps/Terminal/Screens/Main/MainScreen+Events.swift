@@ -113,7 +113,6 @@ extension MainScreen {
             }
             guard let record = selected?.id else { return [] }
             return [.act(.run(RecordEffect.open(record, asked.document)))]
-        case .openVault(let place): return place.opening(in: self).flatMap { carryOut($0) }
         case .cover(let page): covering.append(page)
         case .closePage: _ = covering.popLast()
         case .update(let update): return update.apply(&self).map(Step.act)

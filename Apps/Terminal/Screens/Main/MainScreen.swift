@@ -72,7 +72,7 @@ struct MainScreen: ScreenPage {
 
     var selected: PersonEntry? { people.indices.contains(person.selected) ? people[person.selected] : nil }
     /// The part of a record that pages show over the tabs; nil for the selected person's record.
-    var sharedView: SharedViewPage? { covering.lazy.compactMap { $0 as? SharedViewPage }.last }
+    var sharedView: SharedViewPage? { covering.lazy.compactMap(\.sharedView).last }
     /// The reasons why documents that open now cannot be written.
     var refusals: [RecordVerb: String] { sharedView?.refusals ?? selected?.refusals ?? [:] }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
@@ -140,8 +140,7 @@ extension MainScreen {
     /// needed, since their number is shown.
     mutating func wanted() -> [ClientAction] {
         guard let record = selected?.id else { return [] }
-        let isOfFacts = covering.last is ReportPage || covering.last is DrawnTimelinePage
-        let report: [PersonPart] = isOfFacts ? [.timeline] : []
+        let report: [PersonPart] = covering.last?.needsFacts == true ? [.timeline] : []
         return ([.summary, .documents, tab.part] + report).filter { part in
             !page.has(part) && requested.ask(part, of: record)
         }.map { .run(RecordEffect.load(record, $0)) }
@@ -182,16 +181,14 @@ extension MainScreen {
 
 /// Handling of the client's messages on the main screen.
 extension MainScreen {
-    /// A page that shows the link gets the newest, and asks what waits now.
+    /// Pages that show the link get the newest.
     mutating func receive(_ link: LinkState) -> [ClientAction] {
-        let isOther = self.link.written != link.written
         if self.link.firstPull != nil, link.reach == .connected, !people.isEmpty {
             toasts.show(
                 people.count == 1 ? "The record is on this device now" : "The records are on this device now", .good)
         }
         self.link = link
-        covering.change(SyncPage.self) { $0.link = link }
-        return isOther && covering.last is SyncPage ? [.run(UnsentEffect.load)] : []
+        return covering.indices.flatMap { covering[$0].receive(link) }
     }
 
     /// Shows the progress of long work. Its end clears `uploading`; `written` then marks what the next sync brings.

@@ -1,7 +1,7 @@
 import SalusBase
 import TerminalKit
 
-/// The status line of the main screen: a warning, what is due, how the sync stands, and the way to help.
+/// The status line of the main screen: a warning, what is due, the state of the sync, and the way to help.
 struct MainStatus {
     let main: MainScreen
 
@@ -36,7 +36,7 @@ struct MainStatus {
     }
 
     private var parts: [StatusPart] {
-        let link = main.link.parts(account: main.account, time: main.time, at: main.clock.now)
+        let link = main.link.parts(account: main.account, time: main.time)
         if let warning { return [warning] + link }
         if let list = main.tabs[main.tab] as? any ListPane, let findBar = main.search.bar(list) {
             return [StatusPart(findBar, weight: 100)]
@@ -49,7 +49,7 @@ struct MainStatus {
     /// Less than a broken connection or a rejected write, more than what is not sent yet.
     private var unreadMessages: [StatusPart] {
         guard let unread = main.unreadMessages, unread > 0,
-            !main.covering.contains(where: { $0 is ConversationsPage || $0 is ThreadPage })
+            !main.covering.contains(where: \.showsMessages)
         else { return [] }
         let text = Line(unread == 1 ? "1 unread message" : "\(unread) unread messages", Style(.accent))
         return [StatusPart(text, brief: Line("\(unread) unread", Style(.accent)), weight: 70)]

@@ -41,11 +41,26 @@ protocol CoveringPane: Pane {
     mutating func refused(_ advice: ErrorNotice)
     /// Whether it has done its work once what it asked for is done.
     var closesWhenDone: Bool { get }
+    /// Whether it is drawn from all entries of the selected person.
+    var needsFacts: Bool { get }
+    /// Whether it shows unread messages, so that the status line need not.
+    var showsMessages: Bool { get }
+    /// Whether it opens again, as it was, when the client is unlocked after a lock.
+    var outlastsLock: Bool { get }
+    /// The part of another person's record that it shows; nil where it shows none.
+    var sharedView: SharedViewPage? { get }
+    /// Called when the connection or the unsent writes changed; returns what it asks for then.
+    mutating func receive(_ link: LinkState) -> [ClientAction]
 }
 
 extension CoveringPane {
     mutating func refused(_ advice: ErrorNotice) {}
     var closesWhenDone: Bool { false }
+    var needsFacts: Bool { false }
+    var showsMessages: Bool { false }
+    var outlastsLock: Bool { false }
+    var sharedView: SharedViewPage? { nil }
+    mutating func receive(_ link: LinkState) -> [ClientAction] { [] }
 
     /// The way out of a page, which the main screen goes.
     static var closing: Command {

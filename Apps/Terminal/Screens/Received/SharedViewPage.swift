@@ -28,6 +28,7 @@ struct SharedViewPage: CoveringPane {
         tabs = PersonTabs(PersonPage(), time: time)
     }
 
+    var sharedView: SharedViewPage? { self }
     var title: String { view.title }
     var takesKeys: Bool { tabs[tab].takesKeys }
 

@@ -27,6 +27,7 @@ struct ReportPage: CoveringPane, KindFilteringPane {
         layOut()
     }
 
+    var needsFacts: Bool { true }
     var title: String { "Report of \(person)" }
     var rowCount: Int { rows.count }
     func rowText(_ row: Int) -> String { rows[row].title }

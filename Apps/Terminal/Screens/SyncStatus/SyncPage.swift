@@ -10,7 +10,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
         case withdraw = "sync.withdraw"
     }
 
-    var link: LinkState
+    private var link: LinkState
     private let account: String
     private let time: LocalTime
     /// Nil until they are read.
@@ -26,6 +26,13 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
     var title: String { "Sync" }
 
     mutating func receive(_ rows: [WaitingRow]) { self.rows = rows }
+
+    /// Asks again for the unsent writes when their numbers changed.
+    mutating func receive(_ link: LinkState) -> [ClientAction] {
+        let isOther = self.link.written != link.written
+        self.link = link
+        return isOther ? [.run(UnsentEffect.load)] : []
+    }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let nothing = link.written.refused == 0 ? "nothing was refused" : nil
@@ -99,7 +106,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
     private var trouble: [Line] {
         guard let notice = link.notice ?? link.trouble else { return [Line("No error since the last success.", .good)] }
         return [
-            Line("Last error", .heading), Line(notice.problem, .alarm), Line("What to do", .heading),
+            Line("Last error", .heading), Line(notice.problem, .alarm), Line("Next step", .heading),
             Line(notice.nextStep),
         ]
     }

@@ -34,27 +34,27 @@ package struct LinkState: Hashable, Sendable {
 
     /// The left side of the status line. By importance: the state of the connection, refused and unsent writes, since
     /// when, the last sync, and last the account.
-    func parts(account: String, time: LocalTime, at now: Instant) -> [StatusPart] {
-        [StatusPart(Line([Span(account, Style(.bar, bold: true))]), weight: 20)] + state(time, now) + unsent
-            + [StatusPart(Line(lastSync.map { "synced \(time.text($0, at: now))" } ?? "never synced"), weight: 30)]
+    func parts(account: String, time: LocalTime) -> [StatusPart] {
+        [StatusPart(Line([Span(account, Style(.bar, bold: true))]), weight: 20)] + state(time) + unsent
+            + [StatusPart(Line(lastSync.map { "synced \(time.text($0))" } ?? "never synced"), weight: 30)]
     }
 
-    private func state(_ time: LocalTime, _ now: Instant) -> [StatusPart] {
+    private func state(_ time: LocalTime) -> [StatusPart] {
         switch reach {
         case .connecting: [StatusPart("connecting…", weight: 90)]
-        case .connected: [since(Span("connected", Style(.good)), time, now)]
+        case .connected: [since(Span("connected", Style(.good)), time)]
         case .syncing: [syncing]
         case .stopped:
             [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s continues", weight: 60)]
-        case .offline: [since(Span("offline", Style(.caution)), time, now)]
+        case .offline: [since(Span("offline", Style(.caution)), time)]
         case .signedOut: [StatusPart(Line("signed out", Style(.alarm)), weight: 90)]
         }
     }
 
-    private func since(_ word: Span, _ time: LocalTime, _ now: Instant) -> StatusPart {
+    private func since(_ word: Span, _ time: LocalTime) -> StatusPart {
         guard let since else { return StatusPart(Line([word]), weight: 90) }
         return StatusPart(
-            Line([word, Span(" since \(time.text(since, at: now))")]), brief: Line([word]), weight: 90,
+            Line([word, Span(" since \(time.text(since))")]), brief: Line([word]), weight: 90,
             detail: 50)
     }
 

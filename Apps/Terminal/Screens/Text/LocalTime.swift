@@ -4,8 +4,17 @@ package import SalusBase
 /// Moments as people read them: in the zone that `offset` gives, in seconds east of UTC.
 package struct LocalTime: Sendable {
     private let offset: @Sendable (Instant) -> Int
+    /// The clock that says which day is today; nil where every text has its day.
+    private var clock: WallClock?
 
     package init(_ offset: @escaping @Sendable (Instant) -> Int) { self.offset = offset }
+
+    /// The same zone, for screens: moments of today are texts without their day.
+    package func onScreens(_ clock: WallClock) -> LocalTime {
+        var time = self
+        time.clock = clock
+        return time
+    }
 
     /// The zone of this machine.
     package static let system = LocalTime { instant in
@@ -17,15 +26,15 @@ package struct LocalTime: Sendable {
 
     package static let utc = LocalTime { _ in 0 }
 
-    /// `2026-11-21 14:02`.
+    /// `2026-11-21 14:02`; on screens `14:02` for a moment of today.
     package func text(_ instant: Instant) -> String {
-        let local = instant.adding(seconds: Int64(offset(instant)))
-        return "\(Self.day(local.date)) \(local.description.dropFirst(11).prefix(5))"
+        if let clock, day(of: instant) == day(of: clock.now) { return String(whole(instant).suffix(5)) }
+        return whole(instant)
     }
 
-    /// `14:02` for a moment of today, else as `text` has it.
-    func text(_ instant: Instant, at now: Instant) -> String {
-        day(of: instant) == day(of: now) ? String(text(instant).suffix(5)) : text(instant)
+    private func whole(_ instant: Instant) -> String {
+        let local = instant.adding(seconds: Int64(offset(instant)))
+        return "\(Self.day(local.date)) \(local.description.dropFirst(11).prefix(5))"
     }
 
     /// The day there.

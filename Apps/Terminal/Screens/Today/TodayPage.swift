@@ -70,7 +70,7 @@ struct TodayPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("", .fixed(10)), .init("What", .flexible), .init("When", .fixed(17), alignment: .right)],
+            [.init("", .fixed(10)), .init("News", .flexible), .init("When", .fixed(17), alignment: .right)],
             count: rowCount, position: position, isFocused: isFocused,
             empty: "Nothing needs you today. Esc goes to your records.", id: "today"
         ) { [rows = list.rows ?? []] row in

@@ -34,15 +34,15 @@ package struct TodayRow: Hashable, Sendable {
 extension TodayContent {
     /// The most urgent first, and the later doses of the day before the next visit; empty parts are left out.
     package func rows(_ time: LocalTime, at now: Instant) -> [TodayRow] {
-        doses.filter(\.isDue).map(\.row) + limits.map { $0.row(time, at: now) } + noticeRows(time, at: now)
-            + conversations.map { $0.row(time, at: now) } + newsRows() + lookRows(time, at: now)
+        doses.filter(\.isDue).map(\.row) + limits.map { $0.row(time) } + noticeRows(time)
+            + conversations.map { $0.row(time) } + newsRows() + lookRows(time, at: now)
             + doses.filter { !$0.isDue }.map(\.row) + visits.map(row)
     }
 
-    private func noticeRows(_ time: LocalTime, at now: Instant) -> [TodayRow] {
+    private func noticeRows(_ time: LocalTime) -> [TodayRow] {
         (remote?.notices ?? []).map { notice in
             TodayRow(
-                .notice(notice), "Notice", notice.title, when: time.text(notice.notice.last, at: now),
+                .notice(notice), "Notice", notice.title, when: time.text(notice.notice.last),
                 style: .caution)
         }
     }
@@ -73,7 +73,7 @@ extension TodayContent {
                 .map { last, who, rows in
                     TodayRow(
                         .visitor(look.record), "Who looked", "\(who) at \(name): \(Self.words(rows))",
-                        when: time.text(last, at: now))
+                        when: time.text(last))
                 }
             guard look.isBroken else { return rows }
             return [
@@ -110,19 +110,19 @@ extension TodayContent.Dose {
 }
 
 extension TodayContent.Limit {
-    fileprivate func row(_ time: LocalTime, at now: Instant) -> TodayRow {
+    fileprivate func row(_ time: LocalTime) -> TodayRow {
         let name = patient.map { "\($0.title): " } ?? ""
         return TodayRow(
-            .limit(self), "Alert", "⚠ \(name)\(task): \(alert.called)".harmless, when: time.text(alert.fired, at: now),
+            .limit(self), "Alert", "⚠ \(name)\(task): \(alert.called)".harmless, when: time.text(alert.fired),
             style: alert.urgency.style)
     }
 }
 
 extension ConversationOverview {
-    fileprivate func row(_ time: LocalTime, at now: Instant) -> TodayRow {
+    fileprivate func row(_ time: LocalTime) -> TodayRow {
         TodayRow(
             .conversation(self), "Message", "\(name.harmless) (\(unread)): \(kind == .direct ? said : preview)",
-            when: newest.map { time.text($0.at, at: now) } ?? "", style: .accent)
+            when: newest.map { time.text($0.at) } ?? "", style: .accent)
     }
 
     /// The newest message without its author, on one line.

@@ -5,7 +5,7 @@ import SalusVaultModels
 import TerminalKit
 
 /// A page about a vault that a pane opens over itself.
-enum VaultDestination {
+enum VaultDestination: Sendable {
     /// The care plan whose part a vault is.
     case plan(VaultOverview.PlanOwner)
     case items(VaultOverview)
@@ -20,32 +20,43 @@ enum VaultDestination {
     case writing(VaultItem?, VaultOverview)
 }
 
+extension Step {
+    /// Opens a page about a vault over the one that asks for it.
+    static func openVault(_ place: VaultDestination) -> Step {
+        .update(
+            PageUpdate { main in
+                main.covering.append(place.page(in: main))
+                return place.request.map { [$0] } ?? []
+            })
+    }
+}
+
 extension VaultDestination {
-    /// The page, and what is asked for it.
-    func opening(in main: MainScreen) -> [Step] {
+    fileprivate func page(in main: MainScreen) -> any CoveringPane {
         let (time, clock) = (main.time, main.clock)
-        switch self {
-        case .plan(.own): return main.care.opening(in: main)
-        case .plan(.other): return PatientsPage.opening(time)
-        case .items(let vault): return Self.show(VaultPage(vault, time: time))
-        case .members(let vault): return Self.show(VaultMembersPage(of: vault, time: time, clock: clock))
-        case .setAside(let vault): return Self.show(VaultSetAsidePage(of: vault))
-        case .item(let item, let vault, let names):
-            return [.cover(VaultItemPage(item, of: vault, names: names, time: time))]
-        case .links(let vault):
-            return [
-                .cover(VaultLinksPage(of: vault, time: time, clock: clock)),
-                .act(.run(VaultStep.link(.list(vault.id)))),
-            ]
-        case .inviting(let vault, let role, let history):
-            return [.cover(VaultInvitingPage(to: vault, as: role, history))]
-        case .joining: return [.cover(VaultJoiningPage())]
-        case .vouching(let person, let vault): return [.cover(VaultVouchingPage(for: person, in: vault))]
-        case .writing(let item, let vault): return [.cover(VaultWritingPage(item, in: vault))]
+        return switch self {
+        case .plan(.own): main.care.page(in: main)
+        case .plan(.other): PatientsPage(time: time)
+        case .items(let vault): VaultPage(vault, time: time)
+        case .members(let vault): VaultMembersPage(of: vault, time: time, clock: clock)
+        case .setAside(let vault): VaultSetAsidePage(of: vault)
+        case .item(let item, let vault, let names): VaultItemPage(item, of: vault, names: names, time: time)
+        case .links(let vault): VaultLinksPage(of: vault, time: time, clock: clock)
+        case .inviting(let vault, let role, let history): VaultInvitingPage(to: vault, as: role, history)
+        case .joining: VaultJoiningPage()
+        case .vouching(let person, let vault): VaultVouchingPage(for: person, in: vault)
+        case .writing(let item, let vault): VaultWritingPage(item, in: vault)
         }
     }
 
-    private static func show(_ page: some VaultObserver) -> [Step] {
-        [.cover(page), .act(.run(VaultStep.open(page.vault)))]
+    /// The request for the page's content; nil for a page that has it.
+    fileprivate var request: ClientAction? {
+        switch self {
+        case .plan(.own): .run(CareStep.load(nil))
+        case .plan(.other): .run(CareTeamStep.patients)
+        case .items(let vault), .members(let vault), .setAside(let vault): .run(VaultStep.open(vault.id))
+        case .links(let vault): .run(VaultStep.link(.list(vault.id)))
+        case .item, .inviting, .joining, .vouching, .writing: nil
+        }
     }
 }

@@ -35,6 +35,7 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
         if let entries { receive(entries) }
     }
 
+    var needsFacts: Bool { true }
     var title: String { "Timeline of \(person)" }
     var rowCount: Int { tracks.count }
     func rowText(_ row: Int) -> String { "\(tracks[row].kind.title) \(tracks[row].title)" }
