@@ -3,7 +3,7 @@ import SalusBase
 /// Contents of parts as their bytes (RFC 2045 section 6), read leniently: what is no sign of the encoding is left out.
 enum MailEncoding {
     static func decoded(_ body: ArraySlice<UInt8>, _ encoding: String) -> [UInt8] {
-        switch MailWords.trimmed(encoding) {
+        switch EncodedWordReader.trimmed(encoding) {
         case "base64": base64(body)
         case "quoted-printable": quotedPrintable(body, isWord: false)
         default: Array(body)
@@ -71,7 +71,7 @@ enum MailEncoding {
 }
 
 /// Words of headers.
-enum MailWords {
+enum EncodedWordReader {
     static func trimmed(_ text: String) -> String {
         let blanks: Set<Character> = [" ", "\t", "\r", "\n", "\r\n"]
         return String(text.drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed())

@@ -7,7 +7,7 @@ struct MailHeader {
     subscript(name: String) -> String? { fields[name] }
 
     /// A field with its encoded words read (RFC 2047).
-    func words(_ name: String) -> String? { fields[name].map(MailWords.decoded) }
+    func words(_ name: String) -> String? { fields[name].map(EncodedWordReader.decoded) }
 
     var encoding: String { fields["content-transfer-encoding"]?.lowercased() ?? "" }
 
@@ -41,8 +41,8 @@ struct MailHeader {
             return
         }
         let name = String(decoding: field[..<colon], as: UTF8.self).lowercased().filter { $0 != " " }
-        let value = MailWords.text(Array(field[(colon + 1)...]), charset: "utf-8")
-        if fields[name] == nil { fields[name] = MailWords.trimmed(value) }
+        let value = EncodedWordReader.text(Array(field[(colon + 1)...]), charset: "utf-8")
+        if fields[name] == nil { fields[name] = EncodedWordReader.trimmed(value) }
     }
 
     /// `value; name=value; name="value"` (RFC 2045 section 5.1), names in the parts of RFC 2231 joined.
@@ -54,24 +54,24 @@ struct MailHeader {
         private var parameters: [String: String] = [:]
 
         subscript(name: String) -> String? {
-            if let text = parameters[name] { return MailWords.decoded(text) }
-            if let text = parameters[name + "*"] { return MailWords.extended(text) }
+            if let text = parameters[name] { return EncodedWordReader.decoded(text) }
+            if let text = parameters[name + "*"] { return EncodedWordReader.extended(text) }
             var joined = ""
             for number in 0..<Self.most {
                 guard let part = parameters["\(name)*\(number)"] ?? parameters["\(name)*\(number)*"] else { break }
                 joined += part
             }
             guard !joined.isEmpty else { return nil }
-            return parameters["\(name)*0*"] == nil ? joined : MailWords.extended(joined)
+            return parameters["\(name)*0*"] == nil ? joined : EncodedWordReader.extended(joined)
         }
 
         init(_ text: String) {
             let parts = Self.split(text)
-            value = MailWords.trimmed(parts[0]).lowercased()
+            value = EncodedWordReader.trimmed(parts[0]).lowercased()
             for part in parts.dropFirst().prefix(Self.most) {
                 guard let sign = part.firstIndex(of: "=") else { continue }
-                let name = MailWords.trimmed(String(part[..<sign])).lowercased()
-                let value = MailWords.trimmed(String(part[part.index(after: sign)...]))
+                let name = EncodedWordReader.trimmed(String(part[..<sign])).lowercased()
+                let value = EncodedWordReader.trimmed(String(part[part.index(after: sign)...]))
                 parameters[name] = parameters[name] ?? Self.unquoted(value)
             }
         }

@@ -9,7 +9,7 @@ enum CatalyzeEndpoints {
 
     static let all = CatalyzeRoute.all.map(endpoint)
 
-    /// The name stands in the access log: `catalyze create entry`.
+    /// The name in the access log: `catalyze create entry`.
     private static func endpoint(_ route: CatalyzeRoute) -> Endpoint {
         let handle = handler(of: route.call)
         return Endpoint(

@@ -37,7 +37,7 @@ enum FHIREndpoints {
         ]
     }
 
-    /// The name stands in the access log: `fhir read`.
+    /// The name in the access log: `fhir read`.
     private static func endpoint(
         _ name: String, _ method: HTTPMethod, _ pattern: String, _ site: FHIRSite,
         body: Endpoint.BodyKind = .nothing, _ handle: @escaping Handler

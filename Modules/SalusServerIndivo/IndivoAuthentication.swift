@@ -5,7 +5,7 @@ import SalusHTTP
 import SalusServer
 import SalusServerDomain
 
-/// Reads the form of an OAuth 1.0a signature, and the body it may cover. Whether it stands is decided by the domain,
+/// Reads the form of an OAuth 1.0a signature, and the body it may cover. Whether it is valid is decided by the domain,
 /// inside the transaction. Without an Authorization field no one asks; with one that is no signature of a known form
 /// no one is let in, whatever the call. Who comes with a document is looked at before it: a made-up signature fills no
 /// memory and has nothing parsed.

@@ -56,7 +56,7 @@ struct ZeroKitErrors: Middleware {
         case .invalid(let field, let expected): reply(400, "BadInput", "\(field): \(expected)")
         case .nameTaken: reply(409, "UserNameTaken", "The name is taken. Choose another one.")
         case .conflict:
-            reply(409, "InvalidState", "This does not fit how things stand: it is decided already, or not ready yet.")
+            reply(409, "InvalidState", "This does not fit the present state: it is decided already, or not ready yet.")
         default: nil
         }
     }

@@ -1,7 +1,7 @@
 /// A term of vaults with a number, by which keys and stores know it, and a name, by which calls and people do. JSON has
 /// the name.
 public protocol NamedVaultTerm: CaseIterable, Codable, RawRepresentable, Sendable where RawValue == UInt8 {
-    /// Stable and in lower case: it stands in calls.
+    /// Stable and in lower case: calls use it.
     var name: String { get }
 }
 

@@ -1,4 +1,4 @@
-/// The purpose of a vault. Its number is signed, sealed and stored; its name stands in calls.
+/// The purpose of a vault. Its number is signed, sealed and stored; calls use its name.
 public enum VaultKind: UInt8, NamedVaultTerm {
     case careData = 1
     case conversation = 2

@@ -1,5 +1,5 @@
 /// The role of a vault's member, which decides what the member may do. Its number is signed, sealed and stored: the
-/// smaller, the more rights. Its name stands in calls.
+/// smaller, the more rights. Calls use its name.
 public enum VaultRole: UInt8, NamedVaultTerm {
     case owner = 1
     /// Changes members and keys, but never who the owners are.

@@ -29,10 +29,10 @@ struct ThePageOfApprovalRequests {
 
     @Test("says what would be done, who decided and why")
     func words() {
-        #expect(Gallery.approvalRequests.text().contains("wants to let dr.lee in as reader"))
+        #expect(Gallery.approvalRequests.text().contains("wants to add dr.lee as reader"))
         let refused = Gallery.approvalRequests.after([.down, .down]).screen.text()
         #expect(
-            refused.contains("clara wanted to let emil in") && refused.contains("by berg")
+            refused.contains("clara wanted to add emil") && refused.contains("by berg")
                 && refused.contains("Ask at the desk first"))
     }
 }

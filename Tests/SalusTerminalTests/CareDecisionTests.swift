@@ -92,7 +92,7 @@ struct SingleEvents {
     @Test("what was noted of an event that is no more stands on its day, and on no other")
     func orphans() {
         let card = Gallery.decided.text(80, 40)
-        #expect(card.contains("Noted of what is no longer planned"))
+        #expect(card.contains("Entries of tasks that are not planned any more"))
         #expect(card.contains("Ibuprofen 07:00: done 400 mg"))
         #expect(Gallery.orphan.text().contains("Not counted: the task was changed since."))
         #expect(!Gallery.decided.after([.left]).screen.text(80, 40).contains("no longer planned"))

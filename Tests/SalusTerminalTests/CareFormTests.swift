@@ -39,16 +39,16 @@ struct AddingAndChangingTasks {
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("\"25:00\" is no time of day."))
         let past = form.after(typing("Ramipril", "", "8", "", "2026-11-20"))
         #expect(past.actions.isEmpty && past.screen.text().contains("Its last day is before its first."))
-        #expect(form.after(.typing("x") + [.escape]).screen.text().contains("What you typed is discarded."))
+        #expect(form.after(.typing("x") + [.escape]).screen.text().contains("Your text is discarded."))
     }
 
     @Test(
-        "every rhythm is written down in a line",
+        "every recurrence is written down in a line",
         arguments: [
             ("on some days", ["Gym", "", "mon, Thursday", "18"], "on Monday and Thursday at 18:00"),
             ("every few days", ["Patch", "", "3 days", "8"], "every 3 days at 08:00"),
             ("every few days", ["Patch", "", "4 weeks", "8"], "every 28 days at 08:00"),
-            ("so many times", ["Walk", "", "3"], "3 times a week, whenever it suits"),
+            ("a number of", ["Walk", "", "3"], "3 times a week, whenever it suits"),
             ("as needed", ["Pill", "", "4", "24", "6"], "as needed, at most 4 in 24 hours, 6 hours apart"),
             (
                 "as needed", ["Pill", "", "4 times", "2 days", "90 min"],
@@ -56,9 +56,9 @@ struct AddingAndChangingTasks {
             ),
             ("after something", ["Rest", "", "walk", "30"], "30 minutes after Walk"),
             ("after something", ["Rest", "", "walk", "2 hours"], "2 hours after Walk"),
-            ("so many times", ["Walk", "", "3 times a week"], "3 times a week, whenever it suits"),
+            ("a number of", ["Walk", "", "3 times a week"], "3 times a week, whenever it suits"),
         ])
-    func rhythms(recurrence: String, texts: [String], words: String) throws {
+    func recurrences(recurrence: String, texts: [String], words: String) throws {
         let form = Gallery.adding("To do", recurrence, to: Gallery.care)
         let task = try task(form, texts.flatMap { .typing($0) + [.tab] } + [.control("s")])
         let title = { (name: String) in Sample.careContext.title(of: name) }
@@ -70,7 +70,7 @@ struct AddingAndChangingTasks {
         arguments: [
             ("every few days", ["Patch", "", "4 months", "8"], "Every: \"4 months\" is not understood."),
             ("every few days", ["Patch", "", "53 weeks", "8"], "Every: \"53 weeks\" is not understood."),
-            ("so many times", ["Walk", "", "3 a day"], "A week: \"3 a day\" is not understood."),
+            ("a number of", ["Walk", "", "3 a day"], "A week: \"3 a day\" is not understood."),
             ("as needed", ["Pill", "", "4", "1 month", "6"], "Within: \"1 month\" is not understood."),
             ("as needed", ["Pill", "", "4", "24", "6 tablets"], "Apart: \"6 tablets\" is not understood."),
             ("as needed", ["Pill", "", "", "", "6 hours"], "At most is empty."),
@@ -214,7 +214,7 @@ struct AllAboutOneTask {
             object: nil, isDeletion: false, isCurrent: true)
         let page = Gallery.care.after([.enter]).screen
         let told = Gallery.receiving(page, .update(CareMessage.history("ibuprofen", [version])))
-        #expect(told.text(80, 60).contains("2026-11-21 12:00  berg wrote it as it is"))
+        #expect(told.text(80, 60).contains("2026-11-21 12:00  berg wrote the current version"))
     }
 
     @Test("optional tasks count on their own page, and nowhere else")

@@ -38,7 +38,7 @@ struct MyDoctors {
         for word in [
             "You have compared this number with dr.lee.", "mill.lane vouches for them", "reads since 2026-11-02",
             "reads and writes since 2026-11-02", "everything that was ever written in it",
-            "what was written since 2026-09-01", "the end of 2027-02-28", "then the server shows them nothing more",
+            "entries since 2026-09-01", "the end of 2027-02-28", "then the server shows them nothing more",
             "after the operation",
             "without an end",
         ] { #expect(text.contains(word), "\(word)") }
@@ -134,7 +134,7 @@ struct SharingAPlan {
                 + .typing("2026-10-01") + [.enter]
         ).screen
         #expect(ahead.text(100, 30).contains("until the end of 2027-01-31"))
-        #expect(ahead.text(100, 30).contains("what was written since 2026-10-01"))
+        #expect(ahead.text(100, 30).contains("entries since 2026-10-01"))
         var draft = ShareDraft()
         draft.lastDay = CalendarDate(year: 2027, month: 1, day: 31)
         #expect(draft.until(in: .utc) == Instant("2027-02-01T00:00:00Z"))
@@ -159,10 +159,10 @@ struct SharingAPlan {
         #expect(both.text == "berg reads your care card and symptoms" && both.failure == nil)
         let mixed = ShareOutcome(
             [.careCard: .waiting, .symptoms: .failed(.vault(.role))] as [PlanPart: ShareResult], of: sharing)
-        #expect(mixed.text == "berg is let into your care card once the server is reached")
+        #expect(mixed.text == "berg gets access to your care card when the server answers")
         #expect(mixed.failure == .vault(.role))
         let held = ShareOutcome([.careCard: .held(Sample.kept)] as [PlanPart: RevokeResult], of: "bo")
-        #expect(held.text == "bo still reads your care card: taking them out waits for an approval")
+        #expect(held.text == "bo still reads your care card: the end waits for an approval")
     }
 }
 

@@ -39,7 +39,7 @@ struct GoingOn {
         #expect(try days(changed(patch, [.everyDays: "2"])) == ["21", "23", "25", "27"])
     }
 
-    @Test("so many times a week goes on with the week that has begun", arguments: ["", "4"])
+    @Test("a number of times a week goes on with the week that has begun", arguments: ["", "4"])
     func week(count: String) throws {
         let walk = try #require(Sample.careTasks.first { $0.name == "walk" })
         let fields: [TaskField: String] = count.isEmpty ? [.title: "Long walk"] : [.aWeek: count]

@@ -106,7 +106,7 @@ struct KeysOnTheMainScreen {
         }
         #expect(click(4, 2).isEmpty && screen.text().contains("▸Jonas"))
         #expect(click(4, 1).isEmpty && screen.text().contains("▸Clara"))
-        #expect(click(50, 0).isEmpty && screen.text().contains("Date ▼     What"))
+        #expect(click(50, 0).isEmpty && screen.text().contains("Date ▼     Document"))
         #expect(click(30, 4).isEmpty)
         #expect(click(30, 4).map(Self.words) == ["open 12"])
     }

@@ -63,7 +63,7 @@ struct TellingTheScreens {
         #expect(said[0].contains("typed") && said.dropFirst().allSatisfy(\.isEmpty))
         var table = LinearReader()
         let insights = table.text(for: Gallery.insights.render(in: size))
-        #expect(insights.contains("What All tasks, ") && !insights.contains(", ,") && !insights.contains(",  "))
+        #expect(insights.contains("Series All tasks, ") && !insights.contains(", ,") && !insights.contains(",  "))
     }
 
     @Test("a sync that goes on and ends again is nothing to hear of")

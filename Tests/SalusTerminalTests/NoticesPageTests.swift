@@ -55,7 +55,7 @@ struct ThePageOfNotices {
             ])
         let page = Gallery.receiving(
             Sample.main().after([.character("!")]).screen, NoticesPage.notices(NoticesContent(rows)))
-        #expect(page.after([.enter]).screen.text().contains("Who sees what of"))
+        #expect(page.after([.enter]).screen.text().contains("Sharing of"))
         #expect(asked([.enter], page).count == 1)
         #expect(page.after([.down, .enter]).screen.text().contains("Inbox"))
     }

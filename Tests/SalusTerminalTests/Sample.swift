@@ -104,7 +104,7 @@ enum Sample {
         entry(93, .vital, "Blood pressure", "141/88 mmHg", "2025-12-01", value: .init(141, second: 88, unit: "mmHg")),
         entry(94, .immunization, "Influenza, seasonal", "", "2025-10-04"),
         entry(95, .problem, "Fracture of wrist", "resolved", "2016-01", until: "2016-04"),
-        entry(90, .medication, "Lisinopril 10 mg", "10 mg, 1 /d", "2009-06", lasts: true),
+        entry(90, .medication, "Lisinopril 10 mg", "10 mg, once a day", "2009-06", lasts: true),
         entry(96, .note, "Clinical note", "Brings her own list.", nil),
     ]
 

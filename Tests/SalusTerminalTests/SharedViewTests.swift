@@ -68,7 +68,7 @@ struct ARecordAsOthersSeeIt {
             let text = Gallery.preview.after([.character(Character(key))]).screen.text(120, 24)
             #expect(text.contains("This is how eva sees it: the whole record. 2 documents are hidden."))
         }
-        #expect(Gallery.preview.after([.escape]).screen.text().contains("Who sees what of Clara Winter"))
+        #expect(Gallery.preview.after([.escape]).screen.text().contains("Sharing of Clara Winter"))
     }
 
     @Test("writes nothing, and opens documents of this device")

@@ -58,7 +58,7 @@ struct TheSymptoms {
     @Test(
         "what is no answer is not sent, and the form says what is one",
         arguments: [
-            ("Pain", "11", "That is not on the scale. 0 to 10."), ("Mood", "x", "That is none of the answers."),
+            ("Pain", "11", "That is not on the scale. 0 to 10."), ("Mood", "x", "That is not one of the answers."),
             ("Blood sugar", "much", "That is no number."), ("Blood sugar", "", "There is no answer yet."),
         ])
     func noAnswers(title: String, text: String, said: String) {

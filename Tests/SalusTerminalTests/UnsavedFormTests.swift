@@ -39,7 +39,7 @@ struct AFormThatWasNotSaved {
         let started = Gallery.receiving(Sample.main(), UnsavedForms.kept(try kept()))
         #expect(started.text().contains("Not saved yet: \(Self.title)"))
         let again = started.after([.character("a")] + .typing("problem") + [.enter]).screen
-        #expect(again.text().contains("Gout") && again.text().contains("What you typed before is back"))
+        #expect(again.text().contains("Gout") && again.text().contains("Your earlier text is back"))
         let other = started.after([.down, .character("a")] + .typing("problem") + [.enter]).screen
         #expect(other.text().contains("for Jonas Winter") && !other.text().contains("Gout"))
     }

@@ -81,7 +81,7 @@ struct ThePagesOfVaults {
         #expect(refused.text().contains("Hello") && refused.text().contains("No room."))
         #expect(!Gallery.receiving(typed, .done("It is in the vault", nil)).text().contains("Ctrl-S"))
         let leaving = Gallery.vault.after([.character("w")] + .typing("Hello") + [.escape]).screen
-        #expect(leaving.text().contains("What you typed is discarded."))
+        #expect(leaving.text().contains("Your text is discarded."))
     }
 
     @Test("take files in and save what is there")
@@ -144,7 +144,7 @@ struct AVaultAsAWhole {
     @Test("sends again what the server refused, or takes it back after a question; neither where nothing was refused")
     func refused() {
         let vault = Sample.vault(91, "Mother's care", .owner, members: 2, refused: 2)
-        #expect(page(vault).text(120, 30).contains("refused 2; in the vault r sends them again"))
+        #expect(page(vault).text(120, 30).contains("rejected 2; in the vault r sends them again"))
         #expect(asked([.character("r")], vault) == ["vault: retry 91"])
         #expect(asked([.character("t"), .enter], vault) == [])
         #expect(asked([.character("t"), .right, .enter], vault) == ["vault: withdraw what was refused of 91"])
@@ -284,7 +284,7 @@ struct WhatWaits {
         let screen = Gallery.waiting
         #expect(screen.text().contains("clara · offline since 13:00 · 2 not sent · synced 12:00"))
         let page = screen.after([.character("S")]).screen
-        #expect(page.text().contains("2 for vaults since 2026-11-21 12:00"))
+        #expect(page.text().contains("2 for vaults since 12:00"))
         let sent = Gallery.receiving(page, .link(Sample.connected))
         #expect(sent.text().contains("Waiting     nothing") && !sent.text().contains("not sent"))
     }

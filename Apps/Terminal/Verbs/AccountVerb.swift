@@ -25,10 +25,10 @@ enum AccountVerb {
         about: """
             Your own records and those that you made for others are erased for good, with their keys: no backup of the
             server opens them. Save first what you want to keep (record export, record save), or give a record to its
-            person. What others share with you goes from here. What you wrote into other people's records, conversations
-            and vaults is theirs and stays, under a name that says nothing; so does the access log of their records. The
-            server waits for as many days as its operator says, in which 'account keep' takes it back; without such days
-            it is done at once, and what is on this device goes too. Asks for your password.
+            person. Records that others share with you go from here. Your entries in other people's records,
+            conversations and vaults is theirs and stays, under a name that says nothing; so does the access log of
+            their records. The server waits for as many days as its operator says, in which 'account keep' takes it
+            back; without such days it is done at once, and what is on this device goes too. Asks for your password.
             """,
         examples: [
             .init(command: "salus account delete --dry-run", comment: "what would be lost, and when"),

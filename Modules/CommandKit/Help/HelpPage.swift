@@ -13,14 +13,14 @@ struct HelpPage {
     }
 
     private var overview: String {
-        let standing = program.shownVerbs.filter { $0.words.isEmpty }
-        let usage = standing.map { Self.usage($0, program) } + verbWords.map { "\(program.name) \($0) [options]" }
+        let wordless = program.shownVerbs.filter { $0.words.isEmpty }
+        let usage = wordless.map { Self.usage($0, program) } + verbWords.map { "\(program.name) \($0) [options]" }
         return document(
             title: "\(program.name): \(program.summary)",
             [("Usage", usage.map { "  " + $0 }), (nil, prose(program.about))] + verbSections
-                + standing.flatMap { optionSections($0.allOptions) }
+                + wordless.flatMap { optionSections($0.allOptions) }
                 + [
-                    ("Examples", standing.flatMap(examples)),
+                    ("Examples", wordless.flatMap(examples)),
                     ("Environment", entries(program.environment)), ("Files", entries(program.files)),
                     ("Exit status", statuses), (nil, lines(nounHelp)),
                 ])

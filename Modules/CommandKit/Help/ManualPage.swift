@@ -19,9 +19,9 @@ struct ManualPage {
 
     private var overview: String {
         var page = MdocWriter(program, title: program.name, summary: program.summary)
-        let standing = program.shownVerbs.filter(\.words.isEmpty)
+        let wordless = program.shownVerbs.filter(\.words.isEmpty)
         page.section("SYNOPSIS")
-        standing.forEach { page.synopsis($0) }
+        wordless.forEach { page.synopsis($0) }
         page.line(".Nm \(program.name)")
         page.line(program.nouns.isEmpty ? ".Ar verb" : ".Ar noun verb")
         page.line(".Op Ar options")
@@ -33,9 +33,9 @@ struct ManualPage {
         }
         page.subsection(program.nouns.isEmpty ? "Verbs" : "Others")
         page.list(program.shownVerbs.filter { $0.words.count == 1 }.map { (".It Cm \($0.name)", $0.summary) })
-        standing.forEach { page.options($0) }
+        wordless.forEach { page.options($0) }
         page.closing(
-            examples: standing, seeAlso: (program.nouns.map(\.name) + lone.map(\.name)).map { "\(program.name)-\($0)" })
+            examples: wordless, seeAlso: (program.nouns.map(\.name) + lone.map(\.name)).map { "\(program.name)-\($0)" })
         return page.text
     }
 

@@ -25,7 +25,7 @@ struct HealthPoint: Hashable {
     var begin: HealthTime { HealthTime(seconds: start, zone: zone) }
     var end: HealthTime { HealthTime(seconds: start &+ duration, zone: zone) }
 
-    /// The same value of the same source at the same time is one, however often it stands in the export.
+    /// The same value of the same source at the same time is one, however often the export has it.
     func says(theSameAs other: HealthPoint) -> Bool {
         (start, duration, origin, kind) == (other.start, other.duration, other.origin, other.kind)
             && (digits, scale) == (other.digits, other.scale)

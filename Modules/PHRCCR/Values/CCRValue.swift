@@ -40,7 +40,7 @@ enum CCRValue {
         return Quantity(value: number, unit: unit)
     }
 
-    /// A number that stands directly in an element.
+    /// A number directly in an element.
     static func number(_ part: CCRPart) -> Quantity? {
         part.take().map { words in
             DecimalText(words).map { Quantity(value: $0) } ?? Quantity(original: words)

@@ -21,7 +21,7 @@ enum VitalEntry {
         }
     }
 
-    /// The code of LOINC by which an observation is a vital sign, wherever it stands.
+    /// The code of LOINC by which an observation is a vital sign, wherever it is.
     static func sign(of node: XMLNode) -> String? {
         node["code"].attribute("code").flatMap { signs[$0] == nil ? nil : $0 }
     }

@@ -16,7 +16,7 @@ extension XMLNode {
 
     var isNegated: Bool { attribute("negationInd") == "true" }
 
-    /// True for something that happened; false for what is ordered, planned or wished.
+    /// True for something that happened; false for what is ordered or planned.
     var hasHappened: Bool { ["EVN", nil].contains(attribute("moodCode")) }
 
     /// The statements in relations of a type; of every type without one.

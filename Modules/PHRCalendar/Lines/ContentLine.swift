@@ -4,7 +4,7 @@ struct ContentLine {
     let name: String
     /// In the order of the line, names in capitals; values without their quotes.
     let parameters: [(name: String, value: String)]
-    /// As it stands, escapes and all.
+    /// As it is written, escapes and all.
     let raw: Substring
     let number: Int
 

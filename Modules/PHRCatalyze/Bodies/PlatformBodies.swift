@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// `POST /auth/signin`. The password stands in no description of the value.
+/// `POST /auth/signin`. The password is in no description of the value.
 public struct SignInBody: Sendable {
     public let username: String
     public let password: String

@@ -8,7 +8,7 @@ struct EntryXMLWriter {
     /// written as green C32, one that neither has as an element of ours.
     let isProfile: Bool
 
-    /// `id` stands where the form has a place for it.
+    /// `id` is where the form has a place for it.
     func node(_ fact: FactDraft, id: String?) throws(HDataError) -> XMLNode {
         guard let mapping = EntryMapping.of(model: fact.model) else { return own(fact) }
         var element = builder(fact, mapping, id)

@@ -79,7 +79,7 @@ public struct ReadAccessChainsCall: APICall {
     public static let route = Route(
         .get, "admin/access/chains", .administration, "Lists the whole access log, chain by chain.")
     public static let about = """
-        What a check of the whole log reads: every entry with the digest that binds it to the one before, in the \
+        Every entry for a check of the whole log, with the digest that binds it to the one before, in the \
         order of chains and numbers. For the next page pass the last entry as after.
         """
     /// The entry to go on after: its tag and number.

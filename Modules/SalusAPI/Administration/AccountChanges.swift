@@ -29,8 +29,8 @@ public struct EditAccountCall: APICall {
     public static let route = Route(
         .put, "admin/accounts/{name}/profile", .administration, "Changes an account's full name and address.")
     public static let about = """
-        What is left out stays. A person whose address changes is told in the inbox, since mails that let a person \
-        in go there.
+        Fields that are left out stay. A person whose address changes is told in the inbox, since mails that let a \
+        person in go there.
         """
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String

@@ -1,6 +1,6 @@
 /// Every native call. Routers, the permission matrix and documentation are made from this table.
 public enum APICalls {
-    /// Stands before every route unless the configuration says otherwise.
+    /// Comes before every route unless the configuration says otherwise.
     public static let prefix = "/salus/v1"
 
     /// Every native call; router, matrix and documentation are made from it.

@@ -1,4 +1,5 @@
-/// Where a call lives and who may knock: what the server routes by, the permission matrix covers and OpenAPI lists.
+/// The place of a call and its security: the server routes by them, the permission matrix covers and OpenAPI lists
+/// them.
 public struct Route: Hashable, Sendable {
     /// The HTTP method of a route.
     public enum Method: String, Hashable, Sendable, CaseIterable {

@@ -5,7 +5,7 @@ public import SalusModels
 /// A value whose JSON form cannot be seen from its properties, because it is one text or has a form of its own. All
 /// other types are described by looking at what they decode: see `SchemaCatalog`.
 protocol SchemaDescribed: Decodable, Encodable {
-    /// Stands under this name in the document's components.
+    /// Has this name in the document's components.
     static var schemaName: String { get }
     static var schema: JSONSchema { get }
     /// A value for examples.

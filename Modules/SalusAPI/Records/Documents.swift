@@ -152,9 +152,9 @@ public struct ChangeDocumentCall: APICall {
     public static let route = Route(
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
     public static let about = """
-        What is left out stays as it is; the content never changes. With If-Match only a document that is as it was \
-        read. With an id that the client made, the same request sent again changes nothing more. With a carenet, a \
-        document that it shows.
+        Fields that are left out stay as they are; the content never changes. With If-Match only a document that is as \
+        it was read. With an id that the client made, the same request sent again changes nothing more. With a \
+        carenet, a document that it shows.
         """
     public static let errors: [APIErrorCode] = [.changedMeanwhile, .identifierTaken]
     public let part: RecordPart

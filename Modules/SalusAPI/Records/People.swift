@@ -69,7 +69,7 @@ public struct EraseRecordCall: APICall {
 public struct ReadChangesCall: APICall {
     public static let route = Route(.get, "records/{record}/changes", .session, "Lists changes after a number.")
     public static let about = """
-        What a device syncs from: oldest first, without gaps. More pages follow while the last number \
+        The changes that a device syncs from: oldest first, without gaps. More pages follow while the last number \
         listed is lower than newest.
         """
     public let part: RecordPart

@@ -67,9 +67,9 @@ public struct AddApprovalRuleCall: APICall {
     public static let route = Route(
         .post, "admin/approval-rules", .administration, "Makes a rule that holds acts on vaults.")
     public static let about = """
-        What meets it from now on waits until someone has approved. A home vault, which an account's own devices \
-        need, and an inbox are held only by a rule that names that purpose. A new epoch that only renews keys is \
-        never held, nor is leaving.
+        From now on an act that meets it waits until someone has approved. A home vault, which an account's own \
+        devices need, and an inbox are held only by a rule that names that purpose. A new epoch that only renews keys \
+        is never held, nor is leaving.
         """
     public static let errors: [APIErrorCode] = [.badName, .malformedRequest]
     public let body: Body

@@ -136,7 +136,7 @@ public struct ApproveRequestCall: ApprovalRequestCall {
         .post, "approvals/{request}/approval", .administration, "Approves a request that is held.")
     public static let about = """
         It is done at once, unless another rule asks for its own approval. Where the vault has moved on meanwhile it \
-        is granted: the requester's device makes it again, and that is not held again. No one approves what \
+        is granted: the requester's device makes it again, which needs no new approval. No one approves what \
         they asked for themselves.
         """
     public static let errors: [APIErrorCode] = [.conflict]

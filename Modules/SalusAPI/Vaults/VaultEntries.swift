@@ -6,7 +6,7 @@ public struct PutEntriesCall: APICall {
     public static let route = Route(.post, "vaults/{vault}/entries", .session, "Puts sealed entries into a vault.")
     public static let about = """
         All or none, in this order, up to 500 at once. With `after`, only while the vault holds exactly so many \
-        entries. What is there already stays where it is, so the same body can be sent again. Entries of an older \
+        entries. Entries that are there stay where they are, so the same body can be sent again. Entries of an older \
         epoch are refused: seal again.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .epochDue, .quotaReached]

@@ -31,7 +31,7 @@ public struct CreateVaultCall: APICall {
     public static let route = Route(.post, "vaults", .session, "Makes a vault.")
     public static let about = """
         Takes the first entry of its log and the wrapped keys that it names. The server replays the entry without any \
-        key; the same bytes again give the same answer. What a rule holds waits under "approval-requests" \
+        key; the same bytes again give the same answer. An act that a rule holds waits under "approval-requests" \
         until someone has decided.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached, .heldForApproval]
@@ -49,7 +49,7 @@ public struct ChangeVaultCall: APICall {
     public static let about = """
         Other members and keys (a new epoch), an end, or the caller's leaving. The entry has to follow the newest one \
         and name all sealed entries: anyone who loses that race looks again. The server replays it without any key; \
-        the same bytes again give the same answer. What a rule holds changes nothing, and waits under \
+        the same bytes again give the same answer. An act that a rule holds changes nothing, and waits under \
         "approval-requests" until someone has decided.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached, .heldForApproval]

@@ -22,7 +22,7 @@ struct AppletPerson {
     }
 
     /// Whole months lived at a time, by the latest and the earliest birth that the date may mean; nil when that is not
-    /// known, or lies before birth.
+    /// known, or is before birth.
     func months(at time: Instant) -> (youngest: Int, oldest: Int)? {
         guard let birth else { return nil }
         let youngest = Self.months(from: birth.latest.date, to: time.date)

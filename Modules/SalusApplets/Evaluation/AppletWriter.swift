@@ -157,7 +157,7 @@ extension AppletTemplate.Part {
         if case .place(_, .verdict) = self { true } else { false }
     }
 
-    /// Whether it shows the latest value, or says how that lies.
+    /// Whether it shows the latest value, or says where that is.
     fileprivate var isOfValue: Bool {
         if case .place(_, let field) = self { field == .value || field == .verdict } else { false }
     }

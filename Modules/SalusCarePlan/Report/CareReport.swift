@@ -35,7 +35,7 @@ public struct CareReport: Sendable {
         let (title, blocks) =
             switch part {
             case .plan: ("Plan", plan(content))
-            case .adherence: ("What was done", adherence(content))
+            case .adherence: ("Adherence", adherence(content))
             case .symptoms: ("Symptoms and measurements", symptoms(content))
             case .alerts: ("Alerts", alerts(content))
             case .contacts: ("Contacts", contacts(content))
@@ -71,7 +71,7 @@ extension CareReport {
                 seen.isEmpty ? "no one yet" : seen.joined(separator: "\n"),
             ]
         }
-        return table([.init("When"), .init("What"), .init("Urgency"), .init("Seen by")], rows)
+        return table([.init("When"), .init("Alert"), .init("Urgency"), .init("Seen by")], rows)
     }
 
     /// The care team before family and friends.

@@ -13,7 +13,7 @@ public struct ShareGrant: Hashable, Sendable {
     public var since: Instant
     /// Nil for a share without an end.
     public var until: Instant?
-    /// The epoch of the vault's keys in which it was carried out; nil for a wish.
+    /// The epoch of the vault's keys in which it was carried out; nil while it is requested.
     public var epoch: Int?
     /// The time since when the server holds it for an approval; nil again once that is settled.
     public var held: Instant?

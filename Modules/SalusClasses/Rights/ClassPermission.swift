@@ -37,5 +37,5 @@ public struct ClassPermission: Hashable, Sendable {
         (self.expires, self.reason) = (expires, reason)
     }
 
-    public func stands(at now: Instant) -> Bool { expires.map { now < $0 } ?? true }
+    public func isValid(at now: Instant) -> Bool { expires.map { now < $0 } ?? true }
 }

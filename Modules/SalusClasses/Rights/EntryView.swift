@@ -21,7 +21,7 @@ public struct EntryView: Hashable, Sendable {
         (isAll, person) = (question.decide().isAllowed, caller.person)
         var (owners, entries) = (Set<AccountID>(), Set<ClassEntryID>())
         for permission in permissions
-        where permission.stands(at: now) && permission.actions.contains(.retrieve)
+        where permission.isValid(at: now) && permission.actions.contains(.retrieve)
             && caller.isMeant(by: permission.entity)
         {
             switch permission.extent {

@@ -48,7 +48,7 @@ public enum RightsRule: String, Hashable, Sendable, CaseIterable {
         guard question.caller.isMeant(by: permission.entity), permission.actions.contains(question.action),
             permission.extent.holds(question.entry, for: question.action)
         else { return nil }
-        let effect = permission.stands(at: question.now) ? RuleStatement.Effect.grants : .hasEnded
+        let effect = permission.isValid(at: question.now) ? RuleStatement.Effect.grants : .hasEnded
         return RuleStatement(rule: self, effect: effect, permission: permission)
     }
 }

@@ -71,7 +71,7 @@ extension SessionCaller {
         }
     }
 
-    /// The token for `Authorization: Bearer`, which reads and does not write; it stands for five minutes or more.
+    /// The token for `Authorization: Bearer`, which reads and does not write; it is valid for five minutes or more.
     public func bearerToken() async throws(ClientError) -> SessionTokens {
         if tokens.accessExpires < client.clock.now.adding(seconds: 300) { try await renew(after: tokens.access) }
         return tokens

@@ -43,8 +43,9 @@ extension PlanSharing {
         case .decision: try await followDecision(about: account, in: vault, at: now)
         case .withdrawal: try await stopSharing(vault, with: account)
         case .removal:
-            let wished = status.grant?.ended ?? now
-            guard try await vaults.approvals.mayAsk(.removal, of: account, in: vault.id, wished: wished) else { return }
+            let requestedAt = status.grant?.ended ?? now
+            guard try await vaults.approvals.mayAsk(.removal, of: account, in: vault.id, requestedAt: requestedAt)
+            else { return }
             try await vaults.members.remove(account, from: vault.id)
         }
     }

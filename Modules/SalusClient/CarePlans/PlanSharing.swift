@@ -6,7 +6,7 @@ public import SalusModels
 import SalusSync
 public import SalusVaultModels
 
-/// Shares one's own plan, part by part. The vault's log decides membership; a grant holds the wish with its end, and
+/// Shares one's own plan, part by part. The vault's log decides membership; a grant holds the request with its end, and
 /// `settleShares` brings the members in line with it. One step at a time, so that each sees the effect of the one
 /// before.
 public struct PlanSharing: CarePlanPart {

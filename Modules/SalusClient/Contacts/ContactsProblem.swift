@@ -53,7 +53,7 @@ extension ClientError.ContactsProblem {
                 nextStep: "Have them read to you again, by someone whose voice you know. Nothing was given.")
         case .brokenShare:
             Advice(
-                code: "CL0084", "What this account keeps for them does not open here.",
+                code: "CL0084", "The part that this account keeps for them does not open here.",
                 nextStep:
                     "Sign in on this device once more; if it stays so, they ask another contact. Nothing was given.")
         case .notAsked:
@@ -66,7 +66,7 @@ extension ClientError.ContactsProblem {
                 nextStep: "Try again later; read the words to another contact.")
         case .wrongShares:
             Advice(
-                code: "CL0090", "What the contacts gave does not open the account.",
+                code: "CL0090", "The parts that the contacts gave do not open the account.",
                 nextStep: """
                     Read the words to further contacts; those who have answered may have keys of their own that are new.
                     """

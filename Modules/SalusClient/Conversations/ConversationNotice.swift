@@ -13,8 +13,8 @@ public struct ConversationNotice: Hashable, Sendable {
         case refused
         /// The server sends to other devices than the members know.
         case devices
-        /// A wish that the rules refuse by now.
-        case wish
+        /// A change of members that the rules refuse by now.
+        case membershipChange
         /// A file that was to be sent has changed or is gone, or the server does not take it.
         case file
         /// This device was away for more than 90 days: messages were removed from its queue.
@@ -38,7 +38,7 @@ public struct ConversationNotice: Hashable, Sendable {
         case .unreadable, .refusedChange, .refusedMessage, .refusedKeyPackage, .refusedWelcome, .revokedSender:
             kind = .refused
         case .membershipDiffers: kind = .devices
-        case .refusedWish: kind = .wish
+        case .refusedOwnChange: kind = .membershipChange
         }
         conversation = warning.conversation
     }
@@ -50,7 +50,7 @@ public struct ConversationNotice: Hashable, Sendable {
         case .split: "The server does not show everyone the same conversation: compare its code with the members."
         case .refused: "Something came that does not fit this conversation. It was not shown."
         case .devices: "The server sends this conversation to other devices than its members know: tell the operator."
-        case .wish: "A change was not made: the members or their roles had changed meanwhile."
+        case .membershipChange: "A change was not made: the members or their roles had changed meanwhile."
         case .file: "A file was not sent: it has changed or is gone, or the server has no room for it. Send it again."
         case .lost: "This device was away for more than 90 days: the server has removed messages for it."
         }

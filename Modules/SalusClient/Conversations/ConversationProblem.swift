@@ -124,7 +124,7 @@ extension ConversationProblem {
                 nextStep: "Nothing was saved. Tell the operator, and ask its sender to send it again.")
         case .damaged:
             Advice(
-                code: "CL0114", "What came does not fit this conversation.",
+                code: "CL0114", "A message does not fit this conversation.",
                 nextStep: "It was not shown. If you cannot go on, start a new conversation without its sender.")
         }
     }

@@ -25,7 +25,7 @@ extension MembershipChange {
 }
 
 /// A change of members that was made here and is to reach the server whole: the same bytes are sent until it has them.
-/// One that its vault has overtaken is built again from the wish.
+/// One that its vault has overtaken is built again from the change.
 struct PendingChange: Hashable, Sendable, Codable {
     let memberChange: MembershipChange
     let change: VaultChange

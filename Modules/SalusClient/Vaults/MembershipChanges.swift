@@ -105,7 +105,7 @@ struct MembershipChanges: Sendable {
         }
     }
 
-    /// Whether the wish says something that is not so already, and can be made again.
+    /// Whether the change asks for something that is not so already, and can be made again.
     private func isOpenChange(_ memberChange: MembershipChange, _ id: VaultID) async throws(ClientError) -> Bool {
         guard let vault = try await vaults.load(id) else { return false }
         switch memberChange {

@@ -53,7 +53,7 @@ struct ShareEnds: Sendable {
             try await failure.after { () async throws(ClientError) in
                 guard try await vaults.cache.vault(id)?.pendingChange == nil else { return }
                 if copy.header.member(account.bytes) == nil { return try await noteEnd(nil, of: account, in: id) }
-                guard try await vaults.approvals.mayAsk(.removal, of: account, in: id, wished: end) else { return }
+                guard try await vaults.approvals.mayAsk(.removal, of: account, in: id, requestedAt: end) else { return }
                 try await vaults.changes.carryOut(.remove(account), in: id)
                 try await noteEnd(nil, of: account, in: id)
             }

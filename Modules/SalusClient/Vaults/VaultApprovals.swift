@@ -16,12 +16,12 @@ struct VaultApprovals: Sendable {
     /// Whether a program may repeat a request by itself: not while it waits for an approval, and not once it was
     /// refused. A person may ask again by hand.
     func mayAsk(
-        _ act: VaultActKind, of account: AccountID, in vault: VaultID, wished: Instant
+        _ act: VaultActKind, of account: AccountID, in vault: VaultID, requestedAt: Instant
     ) async throws(ClientError) -> Bool {
         guard let known = try await approvalRequest(act, of: account, in: vault) else { return true }
         switch known.state {
         case .waiting: return false
-        case .rejected, .withdrawn: return known.requestedAt < wished
+        case .rejected, .withdrawn: return known.requestedAt < requestedAt
         case .done, .granted, .expired: return true
         }
     }

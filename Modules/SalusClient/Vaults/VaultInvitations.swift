@@ -140,7 +140,8 @@ public struct VaultInvitations: Sendable {
         }
         guard isShown, let log = try await vaults.trust.learn([person]).logs[person.account.bytes] else { return }
         try await vaults.trust.setPin(PersonPin(log, name: waiting.name, level: .verified), of: person.account)
-        let mayAsk = try await vaults.approvals.mayAsk(.share, of: person.account, in: link.vault, wished: waiting.at)
+        let mayAsk = try await vaults.approvals.mayAsk(
+            .share, of: person.account, in: link.vault, requestedAt: waiting.at)
         guard mayAsk else { return }
         try await vaults.members.share(link.vault, with: person.account, as: link.role, link.history)
     }

@@ -73,7 +73,7 @@ extension VaultProblem {
         case .ended:
             Advice(
                 code: "CL0115", "You are not in this vault any more.",
-                nextStep: "What is here stays readable. Ask its owner to let you in again.")
+                nextStep: "Everything here stays readable. Ask its owner to let you in again.")
         case .closed:
             Advice(
                 code: "CL0116", "This vault is closed: it can be read, and takes nothing any more.",

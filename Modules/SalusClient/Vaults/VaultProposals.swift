@@ -96,7 +96,7 @@ public struct VaultProposals: Sendable {
     private func mayAsk(
         _ act: VaultActKind, of account: AccountID, in inbox: VaultID
     ) async throws(ClientError) -> Bool {
-        try await vaults.approvals.mayAsk(act, of: account, in: inbox, wished: .distantPast)
+        try await vaults.approvals.mayAsk(act, of: account, in: inbox, requestedAt: .distantPast)
     }
 
     private func readers() async throws(ClientError) -> Set<[UInt8]> {

@@ -16,7 +16,7 @@ final class ClientState {
     var keyPackages: [[UInt8]: KeyPackageBundle] = [:]
     var queuePosition: UInt64 = 0
     var events: [ConversationEvent] = []
-    /// Wishes that the rules refused, for the call that made them.
+    /// Changes that the rules refused, for the call that made them.
     var refusals: [WantedChange: ConversationError] = [:]
     /// False before the first call, and after the store failed: memory and store may differ then.
     var isLoaded = false

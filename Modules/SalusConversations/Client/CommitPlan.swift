@@ -2,12 +2,12 @@ import SalusBase
 import SalusMLS
 import SalusModels
 
-/// The commit that this device has to make: the wishes of its person, those who left, and revoked devices.
+/// The commit that this device has to make: the changes that its person asked for, those who left, and revoked devices.
 struct CommitPlan {
     let members: MemberList
     /// After the commit.
     private(set) var roster: Roster
-    /// Wishes that the members fulfil already, and those that the rules refuse.
+    /// Changes that are made already, and those that the rules refuse.
     private(set) var done: [WantedChange] = []
     private(set) var refused: [(change: WantedChange, error: ConversationError)] = []
     /// Proposals of others that no commit may carry out.

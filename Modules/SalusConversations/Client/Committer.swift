@@ -26,13 +26,13 @@ struct Committer {
         return try await QueueReader(state: state).resolve(conversation.id)
     }
 
-    /// Takes the wishes off the list that are done, and tells of those that are refused.
+    /// Takes the changes off the list that are made, and tells of those that are refused.
     private func note(_ plan: CommitPlan, in conversation: inout Conversation) {
         conversation.record.wanted.removeAll { plan.done.contains($0) }
         for (change, error) in plan.refused {
             conversation.record.wanted.removeAll { $0 == change }
             state.refusals[change] = error
-            state.warn(.refusedWish(change, error), conversation.id)
+            state.warn(.refusedOwnChange(change, error), conversation.id)
         }
     }
 

@@ -35,7 +35,7 @@ struct Conversation {
         return try leavers().contains(person)
     }
 
-    /// Whether `person` is leaving or has the wish to.
+    /// Whether `person` is leaving or has asked to.
     func isGoing(_ person: AccountID) throws(ConversationError) -> Bool {
         if record.wanted.contains(.leave) { return true }
         return try isLeaving(person)
@@ -60,7 +60,7 @@ struct Conversation {
     /// The name of a commit among those that ended epochs.
     static func digest(of message: [UInt8]) -> [UInt8] { SHA256.hash(message) }
 
-    /// Notes who came and went by the commit that led here, and the wishes that it fulfilled.
+    /// Notes who came and went by the commit that led here, and the changes that it made.
     mutating func noteMembers(before: MemberList) throws(ConversationError) {
         let now = try members()
         let (old, new) = (Set(before.devices.values), Set(now.devices.values))

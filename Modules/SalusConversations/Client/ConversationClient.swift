@@ -101,7 +101,7 @@ extension ConversationClient {
     }
 
     /// A conversation of several people, of which this person is an owner. People who cannot be added now are told as
-    /// `refusedWish`; add them again later.
+    /// `refusedOwnChange`; add them again later.
     public func start(
         _ kind: ConversationKind = .group, subject: [UInt8] = [], title: String, people: [AccountID: MemberRole]
     ) async throws -> ConversationID {

@@ -41,8 +41,8 @@ public struct ConversationWarning: Equatable, Sendable {
         case membershipDiffers(unknown: Set<DeviceAddress>, missing: Set<DeviceAddress>)
         /// More messages of later epochs came than are kept.
         case tooManyHeld
-        /// A wish of this person that the rules refuse by now.
-        case refusedWish(WantedChange, ConversationError)
+        /// A change that this person asked for and the rules refuse by now.
+        case refusedOwnChange(WantedChange, ConversationError)
     }
 
     public let conversation: ConversationID

@@ -39,7 +39,7 @@ public enum ConversationChange: Hashable, Sendable {
     /// This device came in; the roster as it found it.
     case joined(people: [AccountID: MemberRole], title: String)
     case personAdded(AccountID, MemberRole)
-    /// By their own wish.
+    /// At their own request.
     case personLeft(AccountID)
     case personRemoved(AccountID)
     case roleChanged(AccountID, from: MemberRole, to: MemberRole)

@@ -12,7 +12,7 @@ struct AccessQuestion: Sendable {
     /// The carenet that the request names; nil when it does not exist.
     var carenet: Carenet?
     /// The part of the record that is shared now with the account whose work it is; nil for the owner, and for accounts
-    /// without a share that stands.
+    /// without a valid share.
     var sharedView: RecordView?
     /// The share has no limits at all, an end and a purpose among them.
     var isSharedWhole = false

@@ -4,7 +4,7 @@ public protocol Operation<Output>: Sendable {
     /// A `RecordContext` for what makes sense over any store.
     associatedtype Context: WorkContext
 
-    /// Stands in the access log and in the tables that tests check for completeness.
+    /// The name in the access log and in the tables that tests check for completeness.
     static var name: String { get }
 
     /// The access that it needs; decided inside the transaction, before `run`.

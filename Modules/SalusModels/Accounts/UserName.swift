@@ -32,7 +32,7 @@ public struct UserName: Hashable, Sendable {
         }
     }
 
-    /// Canonical as it stands, which needs no tables of Unicode: visible ASCII without capitals,
+    /// Canonical already, which needs no tables of Unicode: visible ASCII without capitals,
     /// as nearly all names are.
     private static func isPlain(_ text: String) -> Bool {
         (1...254).contains(text.utf8.count)

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// A fact with the document that it stands in.
+/// A fact with the document that holds it.
 public struct FactOrigin: Hashable, Sendable, Codable {
     public let document: DocumentID
     public let fact: FactID

@@ -30,7 +30,7 @@ public struct ShareLimits: Hashable, Sendable, Codable {
     /// The whole record, without an end.
     public static let unlimited = ShareLimits()
 
-    /// The part of the record that the share opens while it stands.
+    /// The part of the record that the share opens while it is valid.
     public var view: RecordView {
         RecordView(
             models: categories.map { ModelSelection($0) } ?? .all, period: period, documents: documents.map(Set.init),
@@ -51,7 +51,7 @@ public struct ShareLimits: Hashable, Sendable, Codable {
         ].compactMap(\.self)
     }
 
-    /// All limits as one line; what stands without any.
+    /// All limits as one line.
     public func sentence(time: (Instant) -> String = { "\($0)" }) -> String {
         let words = words(time: time)
         return words.isEmpty ? "the whole record" : words.joined(separator: "; ")

@@ -147,10 +147,10 @@ extension [TimelineEntry] {
     ///
     /// Entries have no codes, so words decide here; `SameItems` compares the facts themselves.
     public func onceEach(apart: Set<FactID> = []) -> [TimelineEntry] {
-        var places: [Words: Int] = [:]
+        var places: [ComparedText: Int] = [:]
         var once: [TimelineEntry] = []
         for entry in self {
-            guard !apart.contains(entry.fact), let words = Words(entry) else {
+            guard !apart.contains(entry.fact), let words = ComparedText(entry) else {
                 once.append(entry)
                 continue
             }
@@ -165,8 +165,8 @@ extension [TimelineEntry] {
     }
 }
 
-/// The words of an entry, for the comparison with others.
-private struct Words: Hashable {
+/// The text of an entry, for the comparison with others.
+private struct ComparedText: Hashable {
     let kind: TimelineKind
     let title, detail: String
     let start, end: String?

@@ -6,7 +6,7 @@ import SalusHTTP
 /// Signs calls as an app with pages and sends them to the server. Nothing else leads from the pages to what is stored.
 struct UICaller: Sendable {
     let app: UIApp
-    /// Stands before every path of the API.
+    /// Comes before every path of the API.
     let prefix: String
     let clock: WallClock
     let random: Randomness

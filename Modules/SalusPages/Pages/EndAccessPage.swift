@@ -15,7 +15,7 @@ enum EndAccessPage {
                 "End an app’s access",
                 .p(
                     .strong(app.name), " will no longer see or change the record ", .strong(label),
-                    ". What it wrote stays in the record; what it has copied elsewhere is not deleted by this."),
+                    ". Its entries stay in the record; copies elsewhere are not deleted by this."),
                 exchange.form(
                     to: "/records/\(record)/apps/\(app.id.text)/end", style: "actions",
                     .button("End access", style: "danger"),

@@ -20,7 +20,7 @@ enum FaultPages {
     }
 
     static let strangeRequest = WebPage(
-        "This request does not stand",
+        "This request is not valid",
         .p("It has been answered already, it has run out, or it was begun elsewhere."),
         .p("Go back to the app and begin again there."), status: 403)
 

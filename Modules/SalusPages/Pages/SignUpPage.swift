@@ -57,7 +57,7 @@ enum SignUpPage {
                     : .nothing,
                 .field(
                     "Note to the operator", name: "note", completion: "off", value: form.note,
-                    hint: "Who you are, where the operator decides about your account.", isNeeded: false),
+                    hint: "Some words about yourself, where the operator decides about accounts.", isNeeded: false),
                 .tag("p", [:], .button("Send me the mail"))),
             .p("You have an account? ", .link("Sign in", to: exchange.address("/login"))), status: status)
     }

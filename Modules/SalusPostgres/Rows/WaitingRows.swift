@@ -20,7 +20,7 @@ struct WaitingRows {
     private var places: [String: Int] = [:]
     private var waiting = 0
     private var bytes = 0
-    private var known = StatementCache<StatementWords>()
+    private var known = StatementCache<StatementText>()
 
     var isFull: Bool { bytes >= Self.mostBytes }
 
@@ -53,9 +53,9 @@ struct WaitingRows {
     /// Forgets the rows of a transaction that has ended.
     mutating func forget() { (tables, places, waiting, bytes) = ([], [:], 0, 0) }
 
-    private mutating func words(of sql: String) -> StatementWords {
+    private mutating func words(of sql: String) -> StatementText {
         if let known = known[sql] { return known }
-        let words = StatementWords(sql)
+        let words = StatementText(sql)
         known[sql] = words
         return words
     }
@@ -81,7 +81,7 @@ extension SQLValue {
 }
 
 /// A statement as far as waiting rows are concerned.
-struct StatementWords {
+struct StatementText {
     /// Nil for a statement that is no insert of one row.
     let insert: PlainInsert?
     /// Its names and words, the names of its tables among them.

@@ -22,8 +22,8 @@ final class HostileServer: Sendable {
     /// The certificate of the proxy, which every client trusts and no other.
     private let authority: String
     private let numbers = Locked(0)
-    /// The owner and the accomplice that many attacks on vaults share.
-    let standing = Locked<(owner: HealthClient, colluder: ColludingMember)?>(nil)
+    /// The owner and the colluding member that many attacks on vaults share.
+    let sharedCast = Locked<(owner: HealthClient, colluder: ColludingMember)?>(nil)
 
     /// Throws `SelftestError.server`.
     init(in folder: String, clock: WallClock, randomness: Randomness) async throws {
@@ -44,7 +44,7 @@ final class HostileServer: Sendable {
     }
 
     func close() async {
-        await standing.withLock { $0 }?.owner.close()
+        await sharedCast.withLock { $0 }?.owner.close()
         await listener.stop(grace: .zero)
         await running.withLock { $0.server }.stop()
     }

@@ -6,11 +6,11 @@ package struct SelftestAttack: Sendable {
     /// none.
     package let number: Int?
     /// A sentence without its subject, which is the server: "sends …".
-    package let deed: String
+    package let act: String
     let play: @Sendable (HostileServer) async throws -> AttackVerdict
 
-    init(_ number: Int?, _ deed: String, _ play: @escaping @Sendable (HostileServer) async throws -> AttackVerdict) {
-        (self.number, self.deed, self.play) = (number, deed, play)
+    init(_ number: Int?, _ act: String, _ play: @escaping @Sendable (HostileServer) async throws -> AttackVerdict) {
+        (self.number, self.act, self.play) = (number, act, play)
     }
 }
 
@@ -35,7 +35,7 @@ package struct AttackResult: Hashable, Sendable, Encodable {
     }
 
     init(_ attack: SelftestAttack, _ verdict: AttackVerdict) {
-        (number, self.attack) = (attack.number, attack.deed)
+        (number, self.attack) = (attack.number, attack.act)
         switch verdict {
         case .detected(let text): (isDetected, answer) = (true, text)
         case .missed(let text): (isDetected, answer) = (false, text)

@@ -5,7 +5,7 @@ import SalusCrypto
 import SalusModels
 import SalusVaultModels
 
-/// A vault of an owner's with one text in it, which a victim reads and an accomplice of the server is in.
+/// A vault of an owner's with one text in it, which a victim reads and a member who colludes with the server is in.
 struct AttackedVault: Sendable {
     let hostileServer: HostileServer
     let owner: HealthClient
@@ -17,7 +17,7 @@ struct AttackedVault: Sendable {
     static let text = "walk daily"
 
     /// - Parameters:
-    ///   - role: the accomplice's; nil for one who is not in the vault.
+    ///   - role: the colluding member's; nil for one who is not in the vault.
     ///   - victimHasSeen: whether the victim's device knows the vault already.
     init(_ hostileServer: HostileServer, colluder role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
         self.hostileServer = hostileServer
@@ -38,19 +38,19 @@ struct AttackedVault: Sendable {
     /// The vault as the honest server shows it to the victim now.
     func shown() async throws -> ShownVault { try await ShownVault(id, in: victim.session) }
 
-    /// The vault as the accomplice knows it.
+    /// The vault as the colluding member knows it.
     func inside() async throws -> InsideView { try await InsideView(colluder, try await shown()) }
 
     func close() async { await victim.close() }
 }
 
 extension HostileServer {
-    /// An owner and an accomplice who serve in many attacks: the proxy is honest to them.
+    /// An owner and a colluding member who serve in many attacks: the proxy is honest to them.
     var cast: (owner: HealthClient, colluder: ColludingMember) {
         get async throws {
-            if let cast = standing.withLock({ $0 }) { return cast }
+            if let cast = sharedCast.withLock({ $0 }) { return cast }
             let cast = (owner: try await person().laptop, colluder: try await ColludingMember(on: self))
-            standing.withLock { $0 = cast }
+            sharedCast.withLock { $0 = cast }
             return cast
         }
     }

@@ -4,7 +4,8 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// An accomplice of the server: an account whose keys the test itself holds, and uses as no client of ours would.
+/// A member who colludes with the server: an account whose keys the test itself holds, and uses as no client of ours
+/// would.
 struct ColludingMember: Sendable {
     let name: String
     let account: AccountID

@@ -4,17 +4,17 @@ import SalusCrypto
 import SalusModels
 import SalusVaultModels
 
-/// A vault as an accomplice knows it from inside, and what they make of that.
+/// A vault as a colluding member knows it from inside, and what they make of that.
 struct InsideView: Sendable {
     let colluder: ColludingMember
     let shown: ShownVault
     let log: VaultLog
-    /// The accomplice's own.
+    /// The colluding member's own.
     let wraps: [[UInt8]]
     /// Of the newest epoch; nil for who does not read.
     let keys: EpochKeys?
 
-    /// `shown` is the vault as a reader sees it; the keys are the accomplice's own.
+    /// `shown` is the vault as a reader sees it; the keys are the colluding member's own.
     init(_ colluder: ColludingMember, _ shown: ShownVault) async throws {
         let log = try shown.replayed()
         let header = log.header
@@ -35,7 +35,7 @@ struct InsideView: Sendable {
         parents: [[UInt8]] = [], by device: DeviceKeys? = nil
     ) throws -> [UInt8] {
         let content = try content(text, tree, object, revision, parents)
-        guard let keys else { throw SelftestError.server("the accomplice has no key") }
+        guard let keys else { throw SelftestError.server("the colluding member has no key") }
         return try SealedEntry(
             content, identifier: colluder.randomness.bytes(16), under: keys, by: device ?? colluder.device,
             randomness: colluder.randomness
@@ -59,9 +59,9 @@ struct InsideView: Sendable {
             logHead: log.head, tree: tree ?? shown.tree.head)
     }
 
-    /// A new epoch that the accomplice makes and signs, with members as `choose` wants them.
+    /// A new epoch that the colluding member makes and signs, with members as `choose` wants them.
     func epoch(_ choose: (VaultMember) -> VaultRole? = { $0.role }) throws -> NewEpoch {
-        guard let keys else { throw SelftestError.server("the accomplice has no key") }
+        guard let keys else { throw SelftestError.server("the colluding member has no key") }
         let identities = try shown.identities
         let members = log.header.members.compactMap { member -> NewEpoch.Member? in
             guard let role = choose(member), let identity = identities[member.user] else { return nil }

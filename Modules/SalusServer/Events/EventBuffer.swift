@@ -23,11 +23,11 @@ final class EventBuffer: Sendable {
     }
 
     private let batch = Locked(Batch())
-    private let bell: AsyncStream<Void>.Continuation
-    /// Rings when there may be something new; many rings are one.
-    let rings: AsyncStream<Void>
+    private let wakeupWriter: AsyncStream<Void>.Continuation
+    /// Yields when there may be something new; many wake-ups are one.
+    let wakeups: AsyncStream<Void>
 
-    init() { (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
+    init() { (wakeups, wakeupWriter) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
 
     func put(_ notice: CommitNotice, sequence: Int) {
         batch.withLock { batch in
@@ -45,15 +45,15 @@ final class EventBuffer: Sendable {
             case .accountChanged, .sessionEnded: batch.mustAsk = true
             }
         }
-        ring()
+        wake()
     }
 
-    func ring() { bell.yield() }
+    func wake() { wakeupWriter.yield() }
 
     /// Ends the stream after the pending events.
     func end() {
         batch.withLock { $0.isOver = true }
-        ring()
+        wake()
     }
 
     func empty() -> Batch {

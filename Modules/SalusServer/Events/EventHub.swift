@@ -92,7 +92,7 @@ package final class EventHub: Sendable {
 
     /// Lets every stream show that it lives.
     func beat() {
-        for stream in state.withLock({ Array($0.streams.values) }) { stream.buffer.ring() }
+        for stream in state.withLock({ Array($0.streams.values) }) { stream.buffer.wake() }
     }
 
     /// Ends every stream, and opens no other.

@@ -5,7 +5,7 @@ package import SalusHTTP
 import SalusModels
 package import SalusServerDomain
 
-/// Writes one event stream: first how things stand, then what changes, until its time, its session or the server ends.
+/// Writes one event stream: first the present state, then what changes, until its time, its session or the server ends.
 package struct EventStreamWriter: Sendable {
     private let environment: Environment
     private let hub: EventHub
@@ -36,7 +36,7 @@ package struct EventStreamWriter: Sendable {
         try await writer.write(ServerSentEvent.retry(Self.retry) + bytes(of: firstEvents, sequence))
         guard environment.clock.now < ends else { return }
         var view = EventView(watching)
-        for await _ in subscription.buffer.rings {
+        for await _ in subscription.buffer.wakeups {
             let batch = subscription.buffer.empty()
             guard batch.mustAsk || !batch.isOver, environment.clock.now < min(ends, view.until) else { return }
             let mustLook = view.mustLook(at: batch)

@@ -6,7 +6,7 @@ import SalusHTTP
 /// Refuses a network that fails too often before it costs a transaction and a lasting access line.
 ///
 /// Attempts at open routes are counted in the store, by all servers on it; its decision that a network has to wait is
-/// remembered here until then. Refused tokens are counted here: 256 random bits cannot be guessed, they are a burden
+/// remembered here until then. Refused tokens are counted here: 256 random bits cannot be guessed, they are a load
 /// only. Requests of this machine have no network and are not counted: a proxy here must count for itself.
 struct FailureLimit: Middleware {
     /// Networks to remember of each kind. An attacker with more of them is not stopped by counting.

@@ -51,7 +51,7 @@ struct CallerResolver {
 
     private func resolve(_ proof: AuthorizationProof) throws(DomainError) -> Resolution {
         if let caller = try service(proof) { return .known(caller) }
-        guard let found = try OAuthClients(work: work).standing(.access, proof.hash),
+        guard let found = try OAuthClients(work: work).valid(.access, proof.hash),
             let app = try work.tx.apps.app(found.authorization.app), app.state == .active
         else { return .refused(.sessionEnded) }
         let presented = PresentedAuthorization(found.authorization, scopes: found.token.scopes)

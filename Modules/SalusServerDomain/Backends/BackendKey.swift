@@ -13,7 +13,7 @@ public struct BackendKey: Hashable, Sendable {
         (self.sealed, self.createdAt, self.expires) = (sealed, createdAt, expires)
     }
 
-    func stands(at now: Instant) -> Bool { expires.map { now < $0 } ?? true }
+    func isValid(at now: Instant) -> Bool { expires.map { now < $0 } ?? true }
 }
 
 /// The new key of a backend, shown to the operator once.

@@ -53,7 +53,7 @@ struct BackendResolver {
     }
 
     private func isSigned(_ request: BackendRequest, by backend: BackendID) throws(DomainError) -> Bool {
-        for key in try work.tx.backends.keys(of: backend) where key.stands(at: work.now) {
+        for key in try work.tx.backends.keys(of: backend) where key.isValid(at: work.now) {
             let secret = try work.keys.openBackendKey(key.sealed, of: backend)
             if HMAC<SHA256>.isValid(request.code, over: request.signed, key: secret) { return true }
         }

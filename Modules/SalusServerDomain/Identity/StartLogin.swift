@@ -67,7 +67,7 @@ public struct StartLogin: Operation {
     }
 
     private func subject(_ user: AccountID, in work: OperationContext) throws(DomainError) -> AttemptSubject {
-        guard let proof, try proof.stands(for: user, over: request, in: work) else { return .account(user) }
+        guard let proof, try proof.isValid(for: user, over: request, in: work) else { return .account(user) }
         return .device(proof.device, of: user)
     }
 

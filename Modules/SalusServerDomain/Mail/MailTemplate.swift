@@ -94,7 +94,8 @@ extension MailTemplate {
 
                 With the program salus you can register on a device of your own instead, with the code {code}.
 
-                What this mail says counts once, until {until}. If you did not expect this mail, you need do nothing.
+                The secret in this mail counts once, until {until}. If you did not expect this mail, you need do
+                nothing.
 
                 """),
         .reset: MailTemplate(

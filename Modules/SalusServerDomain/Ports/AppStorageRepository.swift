@@ -24,7 +24,7 @@ public protocol AppStorageRepository {
     /// Those that fit by type, in the filter's order; `total` counts before paging.
     func documents(in scope: AppStorageScope, matching filter: DocumentFilter)
         throws(DomainError) -> (documents: [AppDocument], total: Int)
-    /// The amount that the drawer holds.
+    /// The amount that the scope holds.
     func used(in scope: AppStorageScope) throws(DomainError) -> AppQuota
     func sealedContent(_ id: DocumentID, in scope: AppStorageScope) throws(DomainError) -> [UInt8]?
     /// A document that there is not yet.

@@ -52,7 +52,7 @@ struct InvitationAcceptance {
     func invitation(
         _ id: VaultInvitationID, alsoUsedUp: Bool = false
     ) throws(DomainError) -> OpenVaultInvitation {
-        guard let known = try work.tx.vaultInvitations.invitation(id), known.stands(at: work.now),
+        guard let known = try work.tx.vaultInvitations.invitation(id), known.isValid(at: work.now),
             known.usesLeft > 0 || alsoUsedUp
         else { throw .notFound }
         return known

@@ -54,7 +54,7 @@ public struct OpenVaultInvitation: Hashable, Sendable {
     }
 
     /// Neither closed nor run out; it may be used up.
-    func stands(at now: Instant) -> Bool { closedAt == nil && now < expires }
+    func isValid(at now: Instant) -> Bool { closedAt == nil && now < expires }
 }
 
 /// A person who has accepted the link and waits: a manager's device checks the code, and shares.

@@ -61,8 +61,8 @@ public struct VaultMembershipStatus: Hashable, Sendable {
     public init(vault: VaultState, role: VaultRole) { (self.vault, self.role) = (vault, role) }
 
     func with(_ ends: MemberEnds?, for account: AccountID) -> VaultMembershipStatus {
-        var standing = self
-        standing.ends = (ends ?? [:]).filter { role.changesMembers || $0.key == account }
-        return standing
+        var remaining = self
+        remaining.ends = (ends ?? [:]).filter { role.changesMembers || $0.key == account }
+        return remaining
     }
 }

@@ -5,7 +5,7 @@ package import SalusServer
 import SalusServerDomain
 
 /// A request of SMART App Launch, for the protocol on whose pages its person answers.
-struct SMARTAuthorization: AskedAuthorization {
+struct SMARTAuthorization: RequestedAuthorization {
     /// The days of an access that is renewed, where the person names none.
     private static let usualDays = 90
 
@@ -25,10 +25,10 @@ struct SMARTAuthorization: AskedAuthorization {
     var redirect: String { asked.redirect }
     var isRenewable: Bool { asked.scopes.isOffline }
 
-    var scopes: [AskedScope] {
+    var scopes: [RequestedScope] {
         let words = asked.scopes.words.sorted { $0.rawValue < $1.rawValue }
-        return asked.scopes.resources.map { AskedScope(text: $0.text, words: $0.words) }
-            + words.compactMap { word in word.words.map { AskedScope(text: word.rawValue, words: $0) } }
+        return asked.scopes.resources.map { RequestedScope(text: $0.text, words: $0.words) }
+            + words.compactMap { word in word.words.map { RequestedScope(text: word.rawValue, words: $0) } }
     }
 
     func opens(_ chosen: Set<String>) -> Bool { !given(chosen).opened.isEmpty }

@@ -31,7 +31,7 @@ enum SMARTEndpoints {
         ]
     }
 
-    /// The name stands in the access log: `smart token`.
+    /// The name in the access log: `smart token`.
     private static func endpoint(
         _ name: String, _ method: HTTPMethod, _ pattern: String, _ site: FHIRSite, _ handle: @escaping Handler
     ) -> Endpoint {

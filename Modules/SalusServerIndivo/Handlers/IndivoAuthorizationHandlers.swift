@@ -28,7 +28,7 @@ enum IndivoAuthorizationHandlers {
 
 extension IndivoCallContext {
     /// Throws `denied` for a request that no person can answer.
-    fileprivate func asked(_ text: String?) async throws -> any AskedAuthorization {
+    fileprivate func asked(_ text: String?) async throws -> any RequestedAuthorization {
         guard let text else { throw DomainError.denied }
         let read = options.authorizations(server.environment.settings.origin)
         guard let asked = read(text, try await run(ListOpenApps())) else { throw DomainError.denied }
@@ -36,7 +36,7 @@ extension IndivoCallContext {
     }
 
     /// The address at which the app gets its answer.
-    fileprivate func answer(_ asked: any AskedAuthorization) async throws -> String {
+    fileprivate func answer(_ asked: any RequestedAuthorization) async throws -> String {
         let chosen = Set((form["scopes"] ?? "").split(separator: " ").map(String.init))
         guard form["decision"] == "allow", asked.opens(chosen) else { return asked.refusalAddress }
         guard let record = form["record_id"].flatMap({ RecordID($0) }) else { throw DomainError.denied }
@@ -51,7 +51,7 @@ extension IndivoCallContext {
 }
 
 extension IndivoAuthorizationRequest {
-    fileprivate init(_ asked: any AskedAuthorization) {
+    fileprivate init(_ asked: any RequestedAuthorization) {
         self.init(
             app: asked.client.text, redirect: asked.redirect,
             scopes: asked.scopes.map { Scope(text: $0.text, words: $0.words) }, isRenewable: asked.isRenewable)

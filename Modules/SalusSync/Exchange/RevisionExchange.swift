@@ -73,7 +73,7 @@ public struct RevisionServer: Hashable, Sendable {
         revisions.filter { known.lacks($0.knowledge) }
     }
 
-    /// False, and nothing has changed, when the shelf knows more than the writer: pull first.
+    /// False, and nothing has changed, when the server knows more than the writer: pull first.
     public mutating func append(_ new: [Revision], knowledge writer: KnowledgeVector) -> Bool {
         guard writer.covers(knowledge) else { return false }
         revisions += new

@@ -1,4 +1,4 @@
-/// An expanded name (Namespaces in XML 1.0, section 2.1). The prefix is a wish for writing and no part of equality.
+/// An expanded name (Namespaces in XML 1.0, section 2.1). The prefix is a preferred spelling and no part of equality.
 public struct XMLName: Hashable, Sendable, ExpressibleByStringLiteral {
     public let local: String
     public let namespace: String?

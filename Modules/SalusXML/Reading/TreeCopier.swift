@@ -76,7 +76,7 @@ struct TreeCopier {
         return XMLName(Self.string(local), in: newest?.name, prefix: newest?.prefix)
     }
 
-    /// One piece of text as it stands in the tree; put together from several where references were.
+    /// One piece of text as it is in the tree; put together from several where references were.
     private static func value(of attribute: xmlAttrPtr) -> String {
         guard let piece = attribute.pointee.children else { return "" }
         if piece.pointee.next == nil, piece.pointee.type == XML_TEXT_NODE { return string(piece.pointee.content) }

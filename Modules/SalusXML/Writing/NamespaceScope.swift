@@ -28,14 +28,14 @@ struct NamespaceScope {
             if !isAttribute { bind("", to: "") }
             return name.local
         }
-        let prefix = prefix(for: namespace, wish: name.prefix ?? "", isAttribute: isAttribute)
+        let prefix = prefix(for: namespace, preferred: name.prefix ?? "", isAttribute: isAttribute)
         bind(prefix, to: namespace)
         return prefix.isEmpty ? name.local : "\(prefix):\(name.local)"
     }
 
-    private func prefix(for namespace: String, wish: String, isAttribute: Bool) -> String {
-        let isFree = bindings[wish] == namespace || !used.contains(wish)
-        if isFree, !(isAttribute && wish.isEmpty), Self.isUsable(wish) { return wish }
+    private func prefix(for namespace: String, preferred: String, isAttribute: Bool) -> String {
+        let isFree = bindings[preferred] == namespace || !used.contains(preferred)
+        if isFree, !(isAttribute && preferred.isEmpty), Self.isUsable(preferred) { return preferred }
         let known = bindings.filter { $0.value == namespace && !(isAttribute && $0.key.isEmpty) }.keys.min()
         return known ?? freshPrefix()
     }

@@ -1,4 +1,4 @@
-/// The text of an input field and where its cursor stands: a value changed by keys.
+/// The text of an input field and the place of its cursor: a value changed by keys.
 public struct TextInput: Hashable, Sendable {
     public private(set) var text: String
     /// Characters before the cursor.

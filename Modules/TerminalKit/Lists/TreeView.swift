@@ -11,7 +11,7 @@ public struct Tree: Hashable, Sendable {
         }
     }
 
-    /// A node that shows, how deep it lies, and whether it is open.
+    /// A node that shows, its depth, and whether it is open.
     public struct Row: Hashable, Sendable {
         public let node: Node
         public let depth: Int

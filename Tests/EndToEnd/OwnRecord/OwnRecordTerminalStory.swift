@@ -66,7 +66,7 @@ struct OwnRecordTerminalStory {
 
     private func add(_ kind: String, _ name: String, _ ana: TerminalWindow) async throws {
         try await ana.press("a")
-        try await ana.shows("Add to the record", "What ▸")
+        try await ana.shows("Add to the record", "Kind ▸")
         try await ana.type(kind)
         try await ana.press("Enter")
         try await ana.shows("for Lin Berg", "Ctrl-S adds")
@@ -112,7 +112,7 @@ struct OwnRecordTerminalStory {
 
     private func share(_ ana: TerminalWindow) async throws {
         try await ana.press("W")
-        try await ana.shows("Who sees what of Lin Berg", "▸The whole record")
+        try await ana.shows("Sharing of Lin Berg", "▸The whole record")
         try await ana.press("l")
         try await ana.shows("Their account")
         for answer in ["ben", "", "", "medications,allergies", "", "2099-12-31", "second opinion"] {
@@ -139,7 +139,7 @@ struct OwnRecordTerminalStory {
         try await ana.press("s")
         try await ana.shows("connected since")
         try await ana.press("W")
-        try await ana.shows("Who sees what of Lin Berg", "▸The whole record", "until 2099-")
+        try await ana.shows("Sharing of Lin Berg", "▸The whole record", "until 2099-")
         try await ana.press("Down", "x")
         try await ana.shows("Stop sharing with ben?")
         try await ana.press("Right", "Enter")

@@ -26,7 +26,9 @@ struct AppletsOfAShell {
         let changes: [Change]
     }
 
-    @Test("see what was granted and no more, until that is ended", .timeLimit(.minutes(15)))
+    @Test(
+        "see what was granted and no more, until that is ended", .enabled(if: TerminalWindow.isAvailable),
+        .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         let people = try await PeopleOnAServer("ana")
         for words in [
@@ -39,7 +41,7 @@ struct AppletsOfAShell {
         #expect(try await list(people).applets.allSatisfy { $0.grant == nil })
         try await shipped(people)
         try await own(people)
-        if TerminalWindow.isAvailable { try await onAScreen(people) }
+        try await onAScreen(people)
         try await ended(people)
         #expect(await people.stop() == 0)
     }

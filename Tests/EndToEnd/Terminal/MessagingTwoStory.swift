@@ -110,7 +110,7 @@ struct MessagingTwoStory {
         try await again.press("Enter")
         try await again.shows("      Good. Keep on.")
         try await again.press("Enter")
-        try await again.shows("Half a sentence", "What you had begun is back.")
+        try await again.shows("Half a sentence", "Your draft is restored.")
         try await again.type(", and its end.")
         try await again.press("C-s")
         try await again.shows("      Half a sentence, and its end.")

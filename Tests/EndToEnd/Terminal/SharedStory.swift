@@ -37,7 +37,7 @@ struct SharedStory {
         let ana = try await TerminalWindow(people.salus("ana"))
         try await ana.shows("connected since", "Lin")
         try await ana.press("W")
-        try await ana.shows("Who sees what of", "shows no document")
+        try await ana.shows("Sharing of", "shows no document")
         try await ana.press("l")
         try await ana.shows("Their account")
         for answer in ["ben", "", "ramipril", "", "", "", "for the pharmacy"] {
@@ -76,14 +76,14 @@ struct SharedStory {
         let ana = try await TerminalWindow(people.salus("ana"))
         try await ana.shows("connected since", "Lin")
         try await ana.press("W")
-        try await ana.shows("Who sees what of", "ben")
+        try await ana.shows("Sharing of", "ben")
         try await ana.press("Down", "o")
         try await ana.shows("as ben sees it", "Ramipril", "hidden")
         try await ana.press("3")
         let documents = try await ana.shows("3 Documents (1)")
         #expect(!documents.contains("Migraine"))
         try await ana.press("Escape")
-        try await ana.shows("Who sees what of")
+        try await ana.shows("Sharing of")
     }
 
     private func atBen(_ people: PeopleOnAServer) async throws {

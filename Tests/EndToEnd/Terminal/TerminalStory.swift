@@ -92,7 +92,7 @@ struct TerminalStory {
         try await window.press("y")
         try await window.shows("added a document")
         try await window.press("r")
-        try await window.shows("proved complete up to")
+        try await window.shows("verified complete up to")
         try await window.press("1", "Tab")
     }
 

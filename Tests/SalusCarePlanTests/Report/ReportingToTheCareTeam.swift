@@ -48,7 +48,7 @@ struct ReportingToTheCareTeam {
                 Alerts
                 ------
 
-                When              What               Urgency  Seen by
+                When              Alert              Urgency  Seen by
                 ----------------  -----------------  -------  ----------------------
                 2024-01-03 08:10  Pain: strong pain  now      ruiz, 2024-01-03 09:00
 

@@ -41,7 +41,7 @@ struct HonestVault {
         return copy
     }
 
-    /// Writes text into an object as `person`, and puts it on the shelf.
+    /// Writes text into an object as `person`, and puts it on the server.
     @discardableResult
     mutating func write(_ text: String, in object: ObjectID, by person: TestMember) throws -> EntryID {
         var copy = try copy(of: person)

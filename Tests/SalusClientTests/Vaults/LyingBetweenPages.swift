@@ -40,7 +40,7 @@ struct LyingBetweenPages {
         await home.server.cutOff(after: nil)
     }
 
-    private func expectBeginningAnew() async throws {
+    private func expectStartingAgain() async throws {
         await #expect(throws: ClientError.untrusted(.changes)) { try await bo.sync.all() }
         #expect(await device.unjudged(of: vault)?.entries == [])
         #expect(try await bo.texts(in: vault).isEmpty)
@@ -57,14 +57,14 @@ struct LyingBetweenPages {
         await home.server.lie(from: 0)
         try await cutOff()
         await home.server.lie(from: nil)
-        try await expectBeginningAnew()
+        try await expectStartingAgain()
     }
 
     @Test("about a page to come is found out, and the next pull starts again")
     func nextPage() async throws {
         try await cutOff()
         await home.server.lie(from: 4)
-        try await expectBeginningAnew()
+        try await expectStartingAgain()
     }
 
     @Test("about what the whole was to be is found out, though each page is as it says now")
@@ -75,7 +75,7 @@ struct LyingBetweenPages {
         }
         try await cutOff()
         await home.server.lie(nil)
-        try await expectBeginningAnew()
+        try await expectStartingAgain()
     }
 
     @Test("is refused while it shows fewer entries than it has named")

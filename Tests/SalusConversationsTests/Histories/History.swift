@@ -72,7 +72,7 @@ struct History {
             counts.sent += 1
             try await device.client.send(.text("\(counts.sent)"), in: id)
         case 5...6: try await receive(device)
-        case 7: try await device.client.change(wish(), in: id)
+        case 7: try await device.client.change(wantedChange(), in: id)
         case 8: try await device.client.flush()
         case 9:
             world.pass(days: Int64(random.below(5)))
@@ -83,7 +83,7 @@ struct History {
         }
     }
 
-    private mutating func wish() -> WantedChange {
+    private mutating func wantedChange() -> WantedChange {
         let person = random.element(of: devices.map(\.person)) ?? world.person()
         let role = random.element(of: MemberRole.allCases) ?? .member
         switch random.below(6) {
@@ -122,7 +122,7 @@ final class TakenMessages: Sendable {
     /// By sequence: the devices that have to read the message.
     private let readers = Locked([UInt64: Set<DeviceAddress>]())
 
-    /// Irregularities that a device told of, beside wishes that the rules refuse.
+    /// Irregularities that a device told of, beside changes that the rules refuse.
     private let alarms = Locked([DeviceAddress: [ConversationWarning.Kind]]())
 
     var all: [UInt64: Set<DeviceAddress>] { readers.withLock { $0 } }
@@ -132,7 +132,7 @@ final class TakenMessages: Sendable {
     func note(_ events: [ConversationEvent], of device: TestDevice) {
         for case .warning(let warning) in events {
             switch warning.kind {
-            case .refusedWish, .revokedSender: continue
+            case .refusedOwnChange, .revokedSender: continue
             case .refusedMessage(let sender, _) where sender == device.address: continue
             default: alarms.withLock { $0[device.address, default: []].append(warning.kind) }
             }

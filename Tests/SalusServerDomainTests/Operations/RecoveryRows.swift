@@ -5,7 +5,7 @@ import SalusModels
 @testable import SalusDomain
 @testable import SalusServerDomain
 
-/// The way back with a recovery code: anyone may knock, the code proves the rest.
+/// The way back with a recovery code: anyone may call, the code proves the rest.
 extension OperationRow {
     static let recovering = [
         open(

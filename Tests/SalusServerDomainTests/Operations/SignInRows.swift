@@ -5,7 +5,7 @@ import SalusModels
 @testable import SalusDomain
 @testable import SalusServerDomain
 
-/// Anyone may knock: each of these checks a proof of its own.
+/// Anyone may call: each of these checks a proof of its own.
 extension OperationRow {
     private static let wrongCode = "0000-0000-0000-0000"
 

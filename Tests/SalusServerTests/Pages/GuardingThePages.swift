@@ -99,7 +99,7 @@ struct GuardingThePages {
         _ = try await world.owner.send(.post, "/oauth/internal/request_tokens/\(request.token)/claim").expect(200)
         for token in [request.token, "nonsense"] {
             let page = try await visitor.visit("/ui/oauth/authorize?oauth_token=\(token)")
-            #expect(page.status == 403 && page.heading == "This request does not stand")
+            #expect(page.status == 403 && page.heading == "This request is not valid")
         }
         await world.close()
     }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("What apps keep")
 struct StoringAppDocuments {
-    @Test("is apart in each drawer, and overwritten in place", arguments: Engine.all)
-    func drawers(_ engine: Engine) async throws {
+    @Test("is apart in each scope, and overwritten in place", arguments: Engine.all)
+    func scopes(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let drawers = try await story.drawers()
-        for (number, scope) in drawers.enumerated() {
+        let scopes = try await story.scopes()
+        for (number, scope) in scopes.enumerated() {
             let document = story.newAppDocument("state")
             try await story.transaction { tx, grant in
                 try tx.appStorage.insert(document, sealedContent: [UInt8(number)], in: scope, grant)
@@ -27,7 +27,7 @@ struct StoringAppDocuments {
             }
             #expect(found.0 == document && found.1 == changed)
         }
-        for (number, scope) in drawers.enumerated() {
+        for (number, scope) in scopes.enumerated() {
             let (page, content) = try await story.transaction { tx, _ in
                 let page = try tx.appStorage.documents(in: scope, matching: DocumentFilter())
                 return (page, try tx.appStorage.sealedContent(page.documents[0].id, in: scope))
@@ -38,10 +38,10 @@ struct StoringAppDocuments {
         }
     }
 
-    @Test("has each name once in a drawer, and any number without a name", arguments: Engine.all)
+    @Test("has each name once in a scope, and any number without a name", arguments: Engine.all)
     func names(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        for scope in try await story.drawers() {
+        for scope in try await story.scopes() {
             let documents = [nil, nil, "state"].map { story.newAppDocument($0) }
             try await story.transaction { tx, grant in
                 for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: scope, grant) }
@@ -57,7 +57,7 @@ struct StoringAppDocuments {
     @Test("is listed by type, in the order that is asked for, page by page", arguments: Engine.all)
     func lists(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let scope = try await story.drawers()[1]
+        let scope = try await story.scopes()[1]
         let documents = (0..<5).map { story.newAppDocument(nil, type: $0 == 4 ? "B" : "A", at: Int64($0)) }
         try await story.transaction { tx, grant in
             for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: scope, grant) }
@@ -78,7 +78,7 @@ struct StoringAppDocuments {
     @Test("is before those with a label when it has none, whatever the engine", arguments: Engine.all)
     func withoutLabel(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let scope = try await story.drawers()[1]
+        let scope = try await story.scopes()[1]
         let documents = ["b", nil, "a"].map { label in
             var document = story.newAppDocument(nil)
             document.label = label
@@ -99,16 +99,16 @@ struct StoringAppDocuments {
     @Test("is removed one by one, with its app, and with its record", arguments: Engine.all)
     func removed(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let drawers = try await story.drawers()
+        let scopes = try await story.scopes()
         let document = story.newAppDocument(nil)
         try await story.transaction { tx, grant in
-            for scope in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: scope, grant) }
-            try tx.appStorage.delete(document.id, in: drawers[0], grant)
+            for scope in scopes { try tx.appStorage.insert(document, sealedContent: [1], in: scope, grant) }
+            try tx.appStorage.delete(document.id, in: scopes[0], grant)
         }
         await #expect(throws: DomainError.notFound) {
-            try await story.transaction { try $0.appStorage.delete(document.id, in: drawers[0], $1) }
+            try await story.transaction { try $0.appStorage.delete(document.id, in: scopes[0], $1) }
         }
-        guard case .record(let record, let app) = drawers[1] else {
+        guard case .record(let record, let app) = scopes[1] else {
             Issue.record("the second is a record's")
             return
         }
@@ -124,7 +124,7 @@ struct StoringAppDocuments {
 
 extension Story {
     /// One of each kind, of one app.
-    func drawers() async throws -> [AppStorageScope] {
+    func scopes() async throws -> [AppStorageScope] {
         let app = try await addApp("labs@apps.test")
         return [
             .own(app.id), .record(try await addRecord().id, app.id), .account(try await addAccount("ada").id, app.id),

@@ -292,22 +292,22 @@ extension WritePath {
 
     static let apps = [
         WritePath("what an app keeps, and its end") { story in
-            let (drawers, document) = (try await story.drawers(), story.newAppDocument("state"))
+            let (scopes, document) = (try await story.scopes(), story.newAppDocument("state"))
             return { tx, grant in
                 let storage = tx.appStorage
-                for scope in drawers { try storage.insert(document, sealedContent: [1], in: scope, grant) }
-                try storage.overwrite(document, sealedContent: [2], in: drawers[0], grant)
-                try storage.setLabel("seen", of: document.id, in: drawers[1], grant)
-                try storage.delete(document.id, in: drawers[2], grant)
-                try tx.grants.withdrawAll(of: drawers[0].app, grant)
+                for scope in scopes { try storage.insert(document, sealedContent: [1], in: scope, grant) }
+                try storage.overwrite(document, sealedContent: [2], in: scopes[0], grant)
+                try storage.setLabel("seen", of: document.id, in: scopes[1], grant)
+                try storage.delete(document.id, in: scopes[2], grant)
+                try tx.grants.withdrawAll(of: scopes[0].app, grant)
             }
         },
         WritePath("the end of all that an app keeps") { story in
-            let (drawers, document) = (try await story.drawers(), story.newAppDocument("state"))
+            let (scopes, document) = (try await story.scopes(), story.newAppDocument("state"))
             try await story.transaction { tx, grant in
-                for scope in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: scope, grant) }
+                for scope in scopes { try tx.appStorage.insert(document, sealedContent: [1], in: scope, grant) }
             }
-            return { tx, grant in try tx.appStorage.deleteAll(of: drawers[0].app, grant) }
+            return { tx, grant in try tx.appStorage.deleteAll(of: scopes[0].app, grant) }
         },
         WritePath("an app with its tokens, and their end") { story in
             let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord())

@@ -68,10 +68,10 @@ struct LogExamination {
         let info = try await connection.send(ReadServerInfoCall())
         let checkpoints = try await checkpoints()
         let publicKey = checkpoints.last?.checkpoint.publicKey.bytes ?? []
-        var audit = AccessLogVerification(origin: info.origin, publicKey: publicKey, kept: kept)
-        for stored in checkpoints { audit.take(note: stored.checkpoint.note, size: stored.size) }
-        try await readLines(into: &audit, of: checkpoints.last?.size)
-        return (audit.result(), checkpoints.last?.checkpoint.note)
+        var verification = AccessLogVerification(origin: info.origin, publicKey: publicKey, kept: kept)
+        for stored in checkpoints { verification.take(note: stored.checkpoint.note, size: stored.size) }
+        try await readLines(into: &verification, of: checkpoints.last?.size)
+        return (verification.result(), checkpoints.last?.checkpoint.note)
     }
 
     private func checkpoints() async throws(AdminError) -> [SignedCheckpoints.Stored] {
@@ -84,7 +84,7 @@ struct LogExamination {
         }
     }
 
-    private func readLines(into audit: inout AccessLogVerification, of size: Int?) async throws(AdminError) {
+    private func readLines(into verification: inout AccessLogVerification, of size: Int?) async throws(AdminError) {
         let progress = console.progress(of: size, "lines")
         defer { progress?.finish() }
         var (last, done) = (LoggedEntry?.none, 0)
@@ -93,7 +93,7 @@ struct LogExamination {
             let call = ReadAccessChainsCall(after: after)
             let page = try await connection.send(call).entries
             if console.isInterrupted { throw .interrupted("stopped after \(counted(done, "line")); nothing is proven") }
-            for entry in page { audit.take(entry.entry) }
+            for entry in page { verification.take(entry.entry) }
             (last, done) = (page.last, done + page.count)
             progress?.advance(to: done)
             // Looking leaves a line itself: to ask until nothing comes would never end.

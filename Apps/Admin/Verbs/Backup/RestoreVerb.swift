@@ -12,7 +12,7 @@ extension Verb {
                 as files in it, or on PostgreSQL in empty databases. It is made beside its place and takes it when all
                 was compared; killed on its way, the same command starts again.
 
-                The server comes back as it was when the backup was made. What was written later is not in it: let no
+                The server comes back as it was when the backup was made. Later entries are not in it: let no
                 old server run beside it. Everybody signs in again, with a new profile folder on each device, which
                 shows that the server was restored; the operator's token is a new one.
                 """,
@@ -53,7 +53,7 @@ extension Verb {
 
     private static func warning(_ plan: DirectoryRestore.Outcome) -> String {
         """
-        \(plan.origin) comes back as it was at \(plan.from). What was written since then is not in the backup, \
+        \(plan.origin) comes back as it was at \(plan.from). Later entries are not in the backup, \
         everybody signs in again, and no older server with this origin may run on.
         """
     }

@@ -11,8 +11,8 @@ extension Verb {
             options: Option.places, effect: .changes,
             about: """
                 For mail that waits or was given up, once what was in its way is mended. It is tried within a second,
-                and with all its tries again. What has nothing to say any more, such as a secret
-                that was used, is dropped.
+                and with all its tries again. Mail without a use, such as a secret that was
+                used, is dropped.
                 """,
             examples: [
                 .init(command: "salus-admin mail retry --data /srv/salus", comment: "all of it"),

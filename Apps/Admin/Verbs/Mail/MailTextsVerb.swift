@@ -11,8 +11,8 @@ extension Verb {
             words: ["mail", "texts"], summary: "show what mails say, or write the texts to change them",
             options: [folder],
             about: """
-                Each kind of mail is one file: a line with the subject, an empty line, and the text. What is in
-                braces is filled in: {name}, {account}, {server}, {pages}, {link}, {code}, {until}, {digits}. A line
+                Each kind of mail is one file: a line with the subject, an empty line, and the text. Braces
+                are filled in: {name}, {account}, {server}, {pages}, {link}, {code}, {until}, {digits}. A line
                 with one that has no value is left out, such as {digits} where there is no second secret. Files that are
                 there already stay. Name the folder as mail.texts, and restart the server.
                 """,

@@ -34,7 +34,7 @@ extension Verb {
                 inboxes, with the reason, and the record's access log has a line. A record without an owner is given
                 with 'record assign'.
 
-                What the old owner has on a device already cannot be taken back.
+                The copy that the old owner has on a device cannot be taken back.
                 """,
             examples: [
                 .init(

@@ -17,7 +17,7 @@ extension Verb {
                 be.
 
                 The contents of all documents count, with every version, attachment and app document; messages and
-                notices count as they are sealed. What is in a record counts for the record and for its owner, no
+                notices count as they are sealed. The contents of a record count for the record and for its owner, no
                 matter who brought it. --standard goes back to what the settings of the server say for all
                 (documents.*). Less than there is already is allowed: nothing is removed, and nothing new comes in.
                 """,

@@ -8,11 +8,11 @@ extension Verb {
         ["registration", "list"], "list who registered by themselves and is not in yet",
         about: """
             Those who ask longest first. WAITING have made their keys and can be approved; UNFINISHED have not, and are
-            gone within the hour. What no one decides about is erased at the time under UNTIL. What people say of
-            themselves is theirs: check it before you let someone in as a clinician.
+            gone within the hour. Requests without a decision are erased at the time under UNTIL. People describe
+            themselves: check it before you let someone in as a clinician.
             """,
         examples: [
-            .init(command: "salus-admin registration list --data /srv/salus", comment: "who is at the door?"),
+            .init(command: "salus-admin registration list --data /srv/salus", comment: "people waiting for approval"),
             .init(command: "salus-admin registration list -q --data /srv/salus", comment: "only the names"),
         ],
         call: { _ in ListRegistrationsCall() }, essence: \.account.name.text, empty: "No one waits."

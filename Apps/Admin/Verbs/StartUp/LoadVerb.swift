@@ -13,8 +13,8 @@ extension Verb {
                 --apps it registers the apps of a folder, each in a folder of its own with
                 manifest.json and credentials.json.
 
-                What is there already stays as it is: the same command goes on where it was stopped, and twice is once.
-                For installations to try things on; the passwords stand in the file.
+                Everything there already stays as it is: the same command goes on where it was stopped, and twice is
+                once. For installations to try things on; the passwords stand in the file.
 
                 With -o json each line is one object: an account, a record, an app, or a file.
                 """,

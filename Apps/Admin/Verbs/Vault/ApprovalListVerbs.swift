@@ -9,8 +9,8 @@ extension Verb {
         ["vault", "approvals", "list"], "list what waits for an approval", options: [decidedToo],
         about: """
             Requests that a rule holds, those that wait longest first. Until it is approved, what is asked for changes
-            nothing: anyone who is held is not shared with. STALE means that the vault has moved on meanwhile; when you
-            approve it, the requester's device makes it again, and that is not held again.
+            nothing: no one gets access through a request that waits. STALE means that the vault has moved on meanwhile;
+            when you approve it, the requester's device makes it again, which needs no new approval.
             """,
         examples: [
             .init(command: "salus-admin vault approvals list --data /srv/salus", comment: "what is to decide?"),
@@ -29,7 +29,7 @@ extension Verb {
             operands: [.approvalRequest], options: Option.places,
             about: """
                 Everything that the server may know of it: who asks, who would be let in or out, as what, and how much
-                of the past they would read. What the vault holds, and what it is called, the server cannot know.
+                of the past they would read. The server cannot know the contents and the name of the vault.
                 """,
             examples: [
                 .init(command: "salus-admin vault approvals show 0b1c --data /srv/salus", comment: "by its beginning")

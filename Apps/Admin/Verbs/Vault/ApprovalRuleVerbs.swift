@@ -8,7 +8,9 @@ extension Verb {
     static let ruleList = list(
         ["vault", "rules", "list"], "list the rules that hold acts on vaults",
         about: "Oldest first: in this order they ask for their approvals. Without a rule nothing waits for anybody.",
-        examples: [.init(command: "salus-admin vault rules list --data /srv/salus", comment: "what is held?")],
+        examples: [
+            .init(command: "salus-admin vault rules list --data /srv/salus", comment: "acts that need an approval")
+        ],
         call: { _ in ListApprovalRulesCall() }, essence: { "\($0.id)" },
         empty: "No rule: nothing waits for an approval."
     ) { page, layout in
@@ -28,12 +30,13 @@ extension Verb {
             options: [purpose, role, person, approver, days, why] + Option.places, effect: .changes,
             about: """
                 An act that meets every condition waits, from now on, until an approver or an administrator has decided;
-                the operator decides with this program. No one approves what they asked for themselves. What no one
-                decides is refused after --days.
+                the operator decides with this program. No one approves what they asked for themselves. A request
+                without a decision is refused after --days.
 
                 Acts: creation (of a vault), share (someone becomes a member, or more than they were), removal,
                 invitation (a link is made), acceptance (someone follows one), revocation (a link is closed). Leaving a
-                vault and renewing its keys are never held, and an account's own home vault and inbox only with --kind.
+                vault and renewing its keys never need an approval, and an account's own home vault and inbox only with
+                --kind.
                 """,
             examples: [
                 .init(
@@ -90,7 +93,7 @@ extension Verb {
         })
 
     private static let act = Operand(
-        "ACT", .choice(VaultActKind.allCases.map(\.rawValue)), help: "what is held")
+        "ACT", .choice(VaultActKind.allCases.map(\.rawValue)), help: "the act that needs an approval")
     private static let purpose = Option(
         name: "kind", value: "KIND", kind: .choice(VaultKind.allCases.map(\.name)),
         help: "only in vaults of this kind")

@@ -9,8 +9,9 @@ extension Verb {
         ["vault", "list"], "list the vaults without what is in them",
         about: """
             Oldest first: who made each, for what, how many are in it, its epoch (each other set of members or keys is
-            one), how many sealed entries it has and how much it holds. What is in a vault, and what it is called, the
-            server cannot know. DUE means that someone left or a device was removed, and no new keys are there yet.
+            one), how many sealed entries it has and how much it holds. The server cannot know
+            the contents and the name of a vault. DUE means that someone left or a device was removed, and no new keys
+            are there yet.
             """,
         examples: [
             .init(command: "salus-admin vault list --data /srv/salus", comment: "what is there?"),

@@ -63,7 +63,7 @@ extension AccessLogContent {
         return rows.compactMap { row in
             let day = time.day(of: row.at)
             guard row.isFoldable, let all = own[day], all.count > 1 else { return row }
-            return told.insert(day).inserted ? row.standing(for: all, isToday: day == time.day(of: today)) : nil
+            return told.insert(day).inserted ? row.status(for: all, isToday: day == time.day(of: today)) : nil
         }
     }
 }
@@ -71,7 +71,7 @@ extension AccessLogContent {
 extension AccessLogContent.Row {
     fileprivate var isFoldable: Bool { isOwn && !wasRefused }
 
-    fileprivate func standing(for all: [Self], isToday: Bool) -> Self {
+    fileprivate func status(for all: [Self], isToday: Bool) -> Self {
         var row = self
         let (count, changes) = (all.reduce(0) { $0 + $1.times }, all.filter(\.changes).reduce(0) { $0 + $1.times })
         let changed = changes == 0 ? "" : changes == 1 ? ", 1 change" : ", \(changes) changes"
@@ -155,7 +155,7 @@ package struct AccessText {
         "ShowRecordAccess": ("looked who has access", false), "RenameRecord": ("renamed the record", true),
         "ReassignRecord": ("gave the record to another account", true), "RemoveRecord": ("erased the record", true),
         "ShowRecord": ("looked at the record's name", false), "EraseRecord": ("erased the record", true),
-        "EnableApp": ("let an app in", true), "WithdrawApp": ("ended an app's access", true),
+        "EnableApp": ("connected an app", true), "WithdrawApp": ("ended an app's access", true),
         "ApproveAppRequest": ("agreed to what an app asked for", true), "TakeAccess": ("took its access", true),
         "TakeOwnAccess": ("took its access", true), "ListRecordApps": ("looked at the connected apps", false),
         "DescribeRecord": ("looked at the record's name", false), "DescribeDocument": ("read about a document", false),
@@ -167,10 +167,10 @@ package struct AccessText {
         "ReadTimeline": ("read the timeline", false),
         "AddDocument": ("added a document", true), "LabelDocument": ("changed a label", true),
         "RelateDocuments": ("related two documents", true), "ListRelations": ("read about a document", false),
-        "KeepAppDocument": ("kept something of its own", true), "LabelAppDocument": ("changed what it keeps", true),
+        "KeepAppDocument": ("saved data of its own", true), "LabelAppDocument": ("changed data of its own", true),
         "DeleteAppDocument": ("removed what it kept", true), "ListAppDocuments": ("listed what it keeps", false),
         "DescribeAppDocument": ("looked at what it keeps", false), "ReadAppContent": ("read what it keeps", false),
-        "MakeRecord": ("made the record", true), "SetUpApp": ("let an app in", true),
+        "MakeRecord": ("made the record", true), "SetUpApp": ("connected an app", true),
         "ReadDemographics": ("read who the person is", false), "SetDemographics": ("changed who the person is", true),
         "ShareRecord": ("shared the record", true),
         "EndShare": ("ended a share of the record", true), "ListShares": ("looked at its shares", false),

@@ -57,7 +57,8 @@ struct AccessPane: ListPane {
                 parameters: [.choice("Show", Filter.allCases.map(\.title))], unless: noLog)
         case .sort:
             Command(
-                command.id, isByPerson ? "Sort by time" : "Sort by who", keys: ["o"], group: "Who looked", hint: "sort",
+                command.id, isByPerson ? "Sort by time" : "Sort by person", keys: ["o"], group: "Who looked",
+                hint: "sort",
                 unless: noLog)
         case .own:
             Command(
@@ -72,7 +73,7 @@ struct AccessPane: ListPane {
 
     var footer: String {
         guard let content else { return "" }
-        return "\(filter.title) \(isByPerson ? "by who" : "by time") · as of \(time.text(content.asOf))"
+        return "\(filter.title) \(isByPerson ? "by person" : "by time") · as of \(time.text(content.asOf))"
     }
 
     mutating func receive(_ content: AccessLogContent) {
@@ -136,7 +137,7 @@ struct AccessPane: ListPane {
         let isWide = size.width >= 84
         var headings: [TableView.Heading] = [
             .init("When", .fixed(17), mark: isByPerson ? "" : "▼"),
-            .init("Who", .fixed(isWide ? 20 : 14), mark: isByPerson ? "▲" : ""), .init("What", .share(weight: 2)),
+            .init("Person", .fixed(isWide ? 20 : 14), mark: isByPerson ? "▲" : ""), .init("Act", .share(weight: 2)),
         ]
         if isWide { headings += [.init("Document", .flexible), .init("Purpose", .fixed(9))] }
         return TableView(

@@ -14,8 +14,8 @@ package struct AccessVerdict {
 
     func lines(_ time: LocalTime) -> [Line] {
         switch verdict {
-        case .proven(_, let signedAt): [Line("✓ proved complete up to \(time.text(signedAt))", .good)]
-        case .notSigned: [Line("… not proved yet: the server has signed nothing so far", .muted)]
+        case .proven(_, let signedAt): [Line("✓ verified complete up to \(time.text(signedAt))", .good)]
+        case .notSigned: [Line("… not verified yet: the server has not signed the log", .muted)]
         case .broken(let fault):
             [
                 Line("✗ \(Self.text(fault))", .alarm),

@@ -42,25 +42,25 @@ enum PasswordPurpose: Sendable {
         case .removing(let device) where device.isThis:
             """
             Your keys are changed so that this device's no longer open what comes from now on, and it is signed out. \
-            What is stored here stays readable; signing in again (i) makes it a new device.
+            Everything here stays readable; signing in again (i) makes it a new device.
             """
         case .removing:
             """
             It is signed out at once and can never sign in with its keys again. Your own keys are changed, so that \
-            what comes from now on cannot be opened with what it knows. What is stored there stays, \
+            later entries cannot be opened with its keys. Everything stored there stays, \
             locked by its local password.
             """
         case .replacingKeys:
             """
             Your account gets new keys, a new password and a new recovery code, which you see next; nothing changes \
             before you have it. Every other device is signed out and asks for the new password; recovery contacts have \
-            to be named again. What was read there stays read. People you share with see that you have new keys: \
-            compare safety numbers with them again.
+            to be named again. Entries that were read there stay read. People you share with see that you have new \
+            keys: compare safety numbers with them again.
             """
         case .forgettingDevice:
             """
             This device is taken out of your account, and everything stored on it is erased, with what waits to be \
-            sent. What the server has stays; another sign-in brings it back.
+            sent. The copy at the server stays; another sign-in brings it back.
             """
         case .password:
             """
@@ -89,9 +89,9 @@ enum PasswordPurpose: Sendable {
         case .deletingAccount:
             """
             Your own records and those that you made for others are erased for good, with their keys. Save first what \
-            you want to keep (E). What you wrote into other people's records, conversations and vaults stays theirs, \
-            under a name that says nothing. The server waits for as many days as its operator says, in which you can \
-            keep the account; where there are none it is done at once, here too.
+            you want to keep (E). Your entries in other people's records, conversations and vaults stay theirs, \
+            under a random name. The server waits for the number of days that its operator set, in which you can \
+            keep the account; without such a time it is deleted now, here too.
             """
         case .lettingIn(let code):
             """

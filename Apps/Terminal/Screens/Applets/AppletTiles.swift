@@ -16,12 +16,12 @@ struct AppletTiles: View {
         guard !rows.isEmpty else { return grid }
         let columns = max(1, min(3, size.width / Self.narrowest))
         let tile = Size(width: size.width / columns, height: Self.height)
-        let shelves = (rows.count + columns - 1) / columns
+        let rowCount = (rows.count + columns - 1) / columns
         let shown = max(1, size.height / Self.height)
-        let shelf = ListPosition(selected: position.selected / columns).visible(in: shown, count: shelves)
-        for index in rows.indices.dropFirst(shelf.top * columns).prefix((shown + 1) * columns) {
+        let shownRows = ListPosition(selected: position.selected / columns).visible(in: shown, count: rowCount)
+        for index in rows.indices.dropFirst(shownRows.top * columns).prefix((shown + 1) * columns) {
             let place = Point(
-                x: index % columns * tile.width, y: (index / columns - shelf.top) * Self.height)
+                x: index % columns * tile.width, y: (index / columns - shownRows.top) * Self.height)
             grid.place(view(index).render(in: tile).untold, at: place)
             grid.note(
                 .row(index), of: "applets", area: Area(x: place.x, y: place.y, width: tile.width, height: tile.height))

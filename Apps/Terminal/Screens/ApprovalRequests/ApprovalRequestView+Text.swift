@@ -26,10 +26,10 @@ extension VaultActDetail {
     fileprivate var words: String {
         switch act {
         case .creation: "make a vault"
-        case .share: "let \(name) in as \(role.name), to read \(history.words)"
-        case .removal: "take \(name) out"
-        case .invitation: "make a link in, as \(role.name)"
-        case .acceptance: "let \(name) in, who has a link"
+        case .share: "add \(name) as \(role.name), with \(history.words)"
+        case .removal: "remove \(name)"
+        case .invitation: "make a link for joining as \(role.name)"
+        case .acceptance: "add \(name), who has a link"
         case .revocation: "close a link"
         }
     }
@@ -38,9 +38,9 @@ extension VaultActDetail {
 extension VaultActDetail.HistoryChoice {
     fileprivate var words: String {
         switch self {
-        case .none: "nothing of before"
-        case .everything: "everything of before"
-        case .some: "a part of what was before"
+        case .none: "no earlier entries"
+        case .everything: "all earlier entries"
+        case .some: "some earlier entries"
         }
     }
 }

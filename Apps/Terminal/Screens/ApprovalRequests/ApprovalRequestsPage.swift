@@ -62,7 +62,7 @@ struct ApprovalRequestsPage: RemoteListPage {
 
     private func question(about request: ApprovalRequestView) -> Dialog {
         let late =
-            request.detail.fits ? "" : " The vault has changed since: they do it once more, and it is not held again."
+            request.detail.fits ? "" : " The vault has changed since: they do it once more, without another approval."
         return .confirm(
             "Approve it?", "\(request.detail.requestedBy) \(request.words). It is done at once.\(late)",
             action: "Approve")
@@ -71,8 +71,9 @@ struct ApprovalRequestsPage: RemoteListPage {
     var about: String {
         guard let selected else { return "" }
         let detail = selected.detail
-        let rule = detail.rule.reason.isEmpty ? "A rule holds it." : "Held because: \(detail.rule.reason)."
-        let end = detail.state == .waiting ? " Refused by itself \(time.text(detail.expires))." : ""
+        let why = detail.rule.reason
+        let rule = why.isEmpty ? "A rule asks for an approval." : "Reason of the rule: \(why)."
+        let end = detail.state == .waiting ? " Expires \(time.text(detail.expires))." : ""
         let decided =
             detail.decidedAt.map { " Decided \(time.text($0))\(detail.decidedBy.map { " by \($0)" } ?? "")." } ?? ""
         let reason = detail.reason.map { " Reason: \($0)." } ?? ""
@@ -82,11 +83,11 @@ struct ApprovalRequestsPage: RemoteListPage {
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [
-                .init("By", .fixed(14)), .init("What", .flexible), .init("Stands", .fixed(20)),
+                .init("By", .fixed(14)), .init("Request", .flexible), .init("Status", .fixed(20)),
                 .init("Since", .fixed(17)),
             ],
             count: rowCount, position: position, isFocused: isFocused,
-            empty: "Nothing waits, and nothing of yours was held.",
+            empty: "No requests.",
             id: "approval-requests"
         ) { [rows = list.rows, time] row in
             guard let request = rows?[row] else { return [] }

@@ -48,7 +48,7 @@ struct AppsPage: RemoteListPage {
     private func question(about app: RecordApp) -> Dialog {
         .confirm(
             "End the access of \(app.app.manifest.name)?",
-            "It can no longer see or change this record, at once. What it wrote stays; what it copied elsewhere is not "
+            "It can no longer see or change this record, at once. Its entries stay; copies elsewhere are not "
                 + "deleted by this.", action: "End access")
     }
 

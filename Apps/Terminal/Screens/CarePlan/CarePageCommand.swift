@@ -27,15 +27,15 @@ enum CarePageCommand: PaneCommands {
         switch self {
         // Not with the arrow, which leads to the day before.
         case .back: Command(id, "Back", keys: ["Esc", "Backspace"], group: "Page", hint: "back")
-        case .card: Command(id, "Care card: what is to be done", keys: ["1"], group: "Page")
-        case .symptoms: Command(id, "Symptoms: what is to be answered and measured", keys: ["2"], group: "Page")
+        case .card: Command(id, "Care card: your tasks", keys: ["1"], group: "Page")
+        case .symptoms: Command(id, "Symptoms: your answers and measurements", keys: ["2"], group: "Page")
         case .insights: Command(id, "Insights: how it goes over time", keys: ["3"], group: "Page")
         case .file(let command): command.describe(context)
         case .people: Command(id, "The people of the plan", keys: ["g p"], group: "The plan")
-        case .deleted: Command(id, "What was deleted, to bring it back", keys: ["g x"], group: "The plan")
+        case .deleted: Command(id, "Deleted entries, to restore them", keys: ["g x"], group: "The plan")
         case .zone:
             Command(
-                id, "Whose clock the days go by", keys: ["g z"], group: "The plan",
+                id, "Time zone of the plan", keys: ["g z"], group: "The plan",
                 unless: context.plan.isOwn ? nil : "only \(context.plan.name ?? "the person") changes that")
         }
     }

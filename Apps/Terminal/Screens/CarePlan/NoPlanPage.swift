@@ -24,7 +24,7 @@ struct NoPlanPage: CoveringPane {
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let busy = isAsking ? "the plan is being looked for" : isBusy ? "the plan is being made" : nil
-        let name = CommandParameter.text("What it is called (empty: My plan)", mayBeEmpty: true)
+        let name = CommandParameter.text("Name (empty: My plan)", mayBeEmpty: true)
         return switch command {
         case .begin:
             Command(

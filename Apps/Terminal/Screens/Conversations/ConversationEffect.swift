@@ -214,7 +214,7 @@ enum ConversationMessage {
                     main.covering.removeLast()
                 }
                 main.covering.changeAll(MessageWritingPage.self) { if $0.id == id { $0.sent() } }
-                if outcome == .waiting { main.toasts.show("It waits here until the server answers") }
+                if outcome == .waiting { main.toasts.show("Not sent yet; it is sent when the server answers") }
                 return [.run(ConversationEffect.open(id))]
             })
     }

@@ -93,7 +93,7 @@ struct FindPersonPage: CoveringPane {
         switch hasDirectory {
         case true where people.isEmpty && !input.text.isEmpty:
             return Line("No one of that name is in the directory; Enter tries it as an exact user name.", .muted)
-        case true: return Line("People who let themselves be found. Names are the server's word.", .muted)
+        case true: return Line("People who can be found. The server gives these names; compare safety numbers.", .muted)
         default: return Line("Their user name, exactly as they told you.", .muted)
         }
     }

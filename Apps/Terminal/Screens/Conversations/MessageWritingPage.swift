@@ -99,6 +99,6 @@ struct MessageWritingPage: FormPage {
         if let trouble = filling.trouble {
             return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")])
         }
-        return Line(filling.isRestored ? "What you had begun is back." : overview.about, .muted)
+        return Line(filling.isRestored ? "Your draft is restored." : overview.about, .muted)
     }
 }

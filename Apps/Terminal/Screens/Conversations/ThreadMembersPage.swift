@@ -86,7 +86,7 @@ struct ThreadMembersPage: RemoteListPage {
             question = PageQuestion(
                 .confirm(
                     "Block \(name)?",
-                    "What they write to you alone, or begin with you, is hidden on your devices. They are not told.",
+                    "Their messages to you alone and conversations that they begin are hidden here. They are not told.",
                     action: "Block"), .act(.run(ConversationEffect.block(true, selected))))
         case .safety: return selected?.name.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         }

@@ -34,7 +34,7 @@ extension OwnDevice {
 
     private func more(_ time: LocalTime) -> String {
         if let revokedAt { return "Removed \(time.text(revokedAt)): it cannot sign in any more." }
-        if isThis { return "You are looking at it." }
+        if isThis { return "It is this device." }
         if sessions.isEmpty { return "It has no access to the server until you sign in there." }
         if app != nil { return "A browser; its session ends after eight hours. x signs it out." }
         if id == nil { return "A sign-in that was not finished, or another program with your password." }
@@ -49,7 +49,7 @@ extension OwnDevice {
             return Dialog(
                 "Sign out here?",
                 """
-                What is stored on this device stays readable. To sync and to write you sign in again, with i. On a \
+                Everything on this device stays readable. To sync and to write you sign in again, with i. On a \
                 device that you give away, forget it instead: it leaves your account, and nothing \
                 is stored here any more.
                 """,

@@ -8,7 +8,7 @@ enum DocumentOrder: Int, CaseIterable, Sendable {
     var title: String {
         switch self {
         case .date: "date"
-        case .title: "what"
+        case .title: "title"
         case .source: "source"
         case .status: "status"
         }

@@ -63,7 +63,7 @@ struct DocumentPage: CoveringPane, TextPane {
                 command.id, "The version after", keys: ["]"], group: "Page", hint: "newer",
                 unless: neighbour(1) == nil ? "this is the latest version" : nil)
         case .places:
-            Command(command.id, "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it")
+            Command(command.id, "Access to this document", keys: ["w"], group: "Page", hint: "who sees it")
         case .note:
             Command(
                 command.id, "Write a note of your own beside it", keys: ["n"], group: "Page",

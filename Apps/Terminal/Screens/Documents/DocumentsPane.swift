@@ -138,7 +138,7 @@ struct DocumentsPane: PreviewedPane {
     /// Beside a preview, which says the source and the version, there is no room for theirs.
     private static func columns(in size: Size) -> [Column] {
         let status: Column = ("Status", .fixed(8), .status)
-        let named: [Column] = [("Date", .fixed(10), .date), ("What", .flexible, .title)]
+        let named: [Column] = [("Date", .fixed(10), .date), ("Document", .flexible, .title)]
         return isNarrow(size)
             ? named + [status] : named + [("Source", .fixed(8), .source), status, ("Ver", .fixed(3), nil)]
     }

@@ -59,7 +59,7 @@ struct Filling: Sendable {
     /// Asks first where something typed would be lost.
     fileprivate mutating func leave(_ loss: String?) -> [Step] {
         guard let loss, !isBusy, form.texts != untouched else { return [.closePage] }
-        question = .confirm(loss, "What you typed is discarded.", action: "Leave", cancel: "Stay")
+        question = .confirm(loss, "Your text is discarded.", action: "Leave", cancel: "Stay")
         return []
     }
 
@@ -167,7 +167,7 @@ extension FormPage {
     private var said: Line {
         if filling.isBusy { return Line(busy, .accent) }
         guard let trouble = filling.trouble else {
-            let before = "What you typed before is back: save it with Ctrl-S, or discard it with Esc. "
+            let before = "Your earlier text is back: save it with Ctrl-S, or discard it with Esc. "
             return Line([Span(filling.isRestored ? before : "", .accent), Span(advice, .muted)])
         }
         return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")])

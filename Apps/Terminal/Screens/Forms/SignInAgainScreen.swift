@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// The session is over: the same account signs in again on this device. What is here stays readable meanwhile.
+/// The session is over: the same account signs in again on this device. Everything here stays readable meanwhile.
 struct SignInAgainScreen: FormScreen {
     private let password = SecretBuffer()
     var form: Form

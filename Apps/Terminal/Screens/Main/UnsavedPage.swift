@@ -36,7 +36,7 @@ struct UnsavedPage: CoveringPane, ListPane, ConfirmingPane {
         case .discard:
             question = selected.map {
                 PageQuestion(
-                    .confirm("Discard \($0.title)?", "What you typed into it is lost.", action: "Discard"),
+                    .confirm("Discard \($0.title)?", "Its text is lost.", action: "Discard"),
                     .update(UnsavedForms.discarding($0)))
             }
         }

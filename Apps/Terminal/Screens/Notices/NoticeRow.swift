@@ -43,7 +43,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .passwordChanged: "If that was not you, open the account with your recovery code, which ends all sessions."
         case .keysReplaced: "If that was not you, ask your recovery contacts to let you in again."
         case .shareBegun: "It is in Shared with you (F) after the next sync."
-        case .shareEnded: "What you opened or saved before stays with you."
+        case .shareEnded: "Anything you opened or saved before stays with you."
         case .shareRanOut: "Share it again in Who sees what (W) if they still need it."
         case .recordTaken: "The reason is in your inbox (M)."
         case .recordGiven: "It is here after the next sync; the reason is in your inbox (M)."

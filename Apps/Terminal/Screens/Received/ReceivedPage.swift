@@ -50,7 +50,7 @@ struct ReceivedPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("Person", .share(weight: 2)), .init("By", .share(weight: 1)), .init("What", .share(weight: 3))],
+            [.init("Person", .share(weight: 2)), .init("By", .share(weight: 1)), .init("Access", .share(weight: 3))],
             count: rowCount, position: position, isFocused: isFocused,
             empty: "Nothing is shared with you, or it was not synced yet (s).", id: "received"
         ) { [rows = list.rows ?? []] row in

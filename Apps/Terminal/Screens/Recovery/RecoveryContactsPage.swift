@@ -119,7 +119,7 @@ struct RecoveryContactsPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("Who", .flexible), .init("What", .fixed(23)), .init("Since", .fixed(17))], count: rowCount,
+            [.init("Person", .flexible), .init("State", .fixed(23)), .init("Since", .fixed(17))], count: rowCount,
             position: position, isFocused: isFocused, empty: "No recovery contacts yet. Name people with e.",
             id: "recovery"
         ) { [rows = list.rows, time, named = detail?.since] row in

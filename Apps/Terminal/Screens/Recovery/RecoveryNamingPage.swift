@@ -31,13 +31,13 @@ struct RecoveryNamingPage: FormPage {
     var remark: String {
         guard group == .contacts else {
             return """
-                So many of these officers of an organisation come into your account together when they have to. They \
-                take the place of those before; people of your own choice are named after that was ended (Delete).
+                This number of officers of an organisation can open your account together when they have to. They \
+                replace those before; end that first (Delete) to name people of your own choice.
                 """
         }
         return """
-            So many of these people let you back in together when password and recovery code are lost; fewer can do \
-            nothing. None of them sees anything of yours. They take the place of those you named before.
+            This number of people can restore your access together when password and recovery code are lost; fewer \
+            cannot. None of them sees anything of yours. They replace those you named before.
             """
     }
 

@@ -42,7 +42,7 @@ package enum RecoveryRow: Hashable, Sendable {
         case .asked: "asks in your name"
         case .relying(_, let request?): request.isReleased ? "has your answer" : "asks from a new device"
         case .relying(_, nil): "relies on you"
-        case .contact: "lets you back in"
+        case .contact: "can restore access"
         }
     }
 

@@ -22,7 +22,7 @@ struct VaultRestorePage: FormPage {
 
     var remark: String {
         """
-        After the server was restored from a backup, the folder from before holds what was written since. What it \
+        After the server was restored from a backup, the folder from before holds what was written since. Anything it \
         shows in its vaults and the server does not have is written again. A vault with a person who was removed \
         since, or is new, gets nothing and is named. Nothing is deleted; doing it twice changes nothing.
         """

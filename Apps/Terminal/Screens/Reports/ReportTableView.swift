@@ -21,7 +21,7 @@ struct ReportTableView {
         }
         let course: [TableView.Heading] =
             isWide ? [.init("Unit", .fixed(9)), .init("Course", .fixed(16)), .init("First", .fixed(10))] : []
-        return [.init("What", .flexible)] + numbers + course + [.init("Latest", .fixed(10))]
+        return [.init("Value", .flexible)] + numbers + course + [.init("Latest", .fixed(10))]
     }
 
     private static func cells(_ row: ReportRow, isWide: Bool) -> [Line] {

@@ -102,7 +102,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .reminders: "Reminders      \(settings.reminders.words)"
         case .start: "Start          \(settings.opensToday ? "today" : "your records")"
-        case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
+        case .keys: "Keys           \(hasOwnKeys ? "your own" : "standard")"
         case .storage: "Storage        \(quotaUsage?.account.words ?? "the server has not answered yet")"
         }
     }
@@ -121,15 +121,15 @@ struct SettingsPage: CoveringPane, ListPane {
             """
         case .tries:
             """
-            After so many wrong local passwords in a row the copy on this device is erased, with what was written here \
-            and not sent yet. Starting again does not reset the count; the right password does. The server keeps your \
+            After this number of wrong local passwords in a row the copy on this device is erased, with all that was \
+            not sent yet. Starting again does not reset the count; the right password does. The server keeps your \
             records. It stops a person at the keyboard, not a copy of the disk.
             """
         case .mouse: "Off leaves the mouse to the terminal, so that text can be selected with it."
         case .linear: "Lines for a screen reader in place of a drawn screen, as `salus --linear` shows for one run."
         case .reminders:
             """
-            What is due in your care plan is shown at the lower right of the screen while it is unlocked, and nowhere \
+            Due tasks of your care plan are shown at the lower right of the screen while it is unlocked, and nowhere \
             else. The bell does not say why it rings.
             """
         case .start:

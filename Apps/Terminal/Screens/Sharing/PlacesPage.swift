@@ -19,7 +19,7 @@ struct PlacesPage: RemoteListPage {
 
     init(of document: Document, named name: String) { (self.document, self.name) = (document, name) }
 
-    var title: String { "Who sees \(name)" }
+    var title: String { "Access to \(name)" }
     var asked: String { "who sees it" }
     var about: String {
         "You always see it, and so does everyone with the whole record; all its versions."
@@ -48,11 +48,11 @@ struct PlacesPage: RemoteListPage {
                 isByType
                     ? "No longer show every \(document.type.shortName) in the circle"
                     : "Show every \(document.type.shortName) in the circle, new ones too", keys: ["y"], group: "Page",
-                hint: isByType ? "not every one" : "every one", unless: unknown ?? noCarenet)
+                hint: isByType ? "stop for this type" : "always for this type", unless: unknown ?? noCarenet)
         case .keep:
             Command(
                 command.id, kept ? "Allow it in circles again" : "Keep it out of every circle", keys: ["v"],
-                group: "Page", hint: kept ? "allow again" : "keep out", unless: unknown)
+                group: "Page", hint: kept ? "allow again" : "always hide", unless: unknown)
         case .reload: Self.reloading(command.id)
         }
     }

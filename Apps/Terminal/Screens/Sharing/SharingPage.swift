@@ -32,7 +32,7 @@ struct SharingPage: RemoteListPage {
         (self.record, self.person, self.time) = (record, person, time)
     }
 
-    var title: String { "Who sees what of \(person)" }
+    var title: String { "Sharing of \(person)" }
     var asked: String { "who sees what" }
     var about: String {
         """
@@ -184,7 +184,7 @@ struct SharingPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("Who", .share(weight: 2)), .init("What they see", .share(weight: 3))], count: rowCount,
+            [.init("Person or app", .share(weight: 2)), .init("Access", .share(weight: 3))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Nothing is shared yet.", id: "sharing"
         ) { [rows = list.rows ?? []] row in
             let style: Style = rows[row].isHeading ? Style(.accent, bold: true) : .normal
@@ -195,7 +195,7 @@ struct SharingPage: RemoteListPage {
 
 extension SharingPage {
     static let entry = PageEntry(
-        "person.sharing", "Who sees what: share this record", keys: ["W"], group: "Record",
+        "person.sharing", "Sharing: who has access to this record", keys: ["W"], group: "Record",
         unless: { $0.noPerson }
     ) { _, main in
         guard let person = main.selected else { return [] }

@@ -125,7 +125,7 @@ enum SharingRow: Hashable, Sendable {
                 .confirm(
                     "Stop sharing with \(share.name)?",
                     """
-                    \(share.name) and the apps that they connected lose access now. What they copied before stays \
+                    \(share.name) and the apps that they connected lose access now. Earlier copies stay \
                     with them.
                     """,
                     action: "Stop sharing"), .close(to: share.name.text)

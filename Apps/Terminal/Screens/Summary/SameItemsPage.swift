@@ -67,7 +67,7 @@ struct SameItemsPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("What", .flexible), .init("Since", .fixed(10)), .init("", .fixed(13))], count: rowCount,
+            [.init("Entry", .flexible), .init("Since", .fixed(10)), .init("", .fixed(13))], count: rowCount,
             position: position, isFocused: isFocused, empty: "No two entries of this record say the same.", id: "same"
         ) { [rows = list.rows ?? []] row in
             let row = rows[row]

@@ -44,19 +44,19 @@ struct TimelineRows: Sendable {
         case .day where width >= 84:
             [
                 .init("Date", .fixed(10)), .init("Until", .fixed(10)),
-                .init("Kind", .fixed(13)), .init("What", .flexible),
+                .init("Kind", .fixed(13)), .init("Entry", .flexible),
                 .init("Value", .flexible),
             ]
         case .day:
             [
                 .init("Date", .fixed(10)), .init("Kind", .fixed(7)),
-                .init("What", .share(weight: 3)), .init("Value", .share(weight: 2)),
+                .init("Entry", .share(weight: 3)), .init("Value", .share(weight: 2)),
             ]
         case .year, .month:
             [
                 .init(zoom == .year ? "Year" : "Month", .fixed(7)),
                 .init("Entries", .fixed(7)), .init("", .fixed(width >= 84 ? 24 : 10)),
-                .init("What", .flexible),
+                .init("Entry", .flexible),
             ]
         }
     }

@@ -9,7 +9,7 @@ package enum SafetyNumberText {
         }
     }
 
-    package static func standing(_ name: String, _ level: PersonTrust.Level) -> String {
+    package static func status(_ name: String, _ level: PersonTrust.Level) -> String {
         switch level {
         case .firstSeen: "Identity not verified: compare safety numbers with \(name)."
         case .verified: "You have compared this number with \(name)."

@@ -73,7 +73,7 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
         return question?.dialog.render(over: grid) ?? grid
     }
 
-    private var lines: [Line] { admissionLines + number + [Line("")] + standing + vouching }
+    private var lines: [Line] { admissionLines + number + [Line("")] + status + vouching }
 
     private var vouching: [Line] { contact.vouched.flatMap { [Line(""), Line($0.words, .good)] } }
 
@@ -83,11 +83,11 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
         SafetyNumberText.rows(of: contact.safetyNumber).map { Line($0, Style(.accent, bold: true)) }
     }
 
-    private var standing: [Line] {
+    private var status: [Line] {
         switch contact.level {
         case .changed:
             [
-                Line(SafetyNumberText.standing(contact.name, .changed), .alarm), Line(""),
+                Line(SafetyNumberText.status(contact.name, .changed), .alarm), Line(""),
                 Line(
                     """
                     Ask \(contact.name), in person or by telephone. If they started over, N accepts the new \
@@ -95,10 +95,10 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
                     """
                 ),
             ]
-        case .verified: [Line(SafetyNumberText.standing(contact.name, .verified), .good)]
+        case .verified: [Line(SafetyNumberText.status(contact.name, .verified), .good)]
         case .firstSeen, .renewed:
             [
-                Line(SafetyNumberText.standing(contact.name, contact.level), .caution), Line(""),
+                Line(SafetyNumberText.status(contact.name, contact.level), .caution), Line(""),
                 Line(
                     "Read it to each other in person or on the telephone, not through this server. "
                         + "\(contact.name) sees it with f on the page of vaults (V). Equal on both sides: press v."),

@@ -34,7 +34,7 @@ struct VaultLinksPage: RemoteListPage {
             Command(
                 command.id, "Make a link", keys: ["n"], group: "Page", hint: "new link",
                 parameters: [
-                    .choice("Who comes by it is", VaultRole.words),
+                    .choice("Role of those who join", VaultRole.words),
                     .choice("They read", HistoryChoice.allCases.map(\.rawValue)),
                 ], unless: overview.isSharedByPlan ?? refusal)
         case .close:

@@ -141,9 +141,9 @@ struct VaultMembersPage: RemoteListPage, VaultObserver {
             return "\(selected.title) is leaving; the next change of keys is without them."
         }
         if isSelf(selected) { return selected.role.aboutYou }
-        let standing = SafetyNumberText.standing(selected.title, selected.trust)
+        let status = SafetyNumberText.status(selected.title, selected.trust)
         let vouching = vouched[selected.account]?.first.map { " \($0.words)" } ?? ""
-        return "\(selected.title) \(selected.role.about). \(standing)\(vouching)"
+        return "\(selected.title) \(selected.role.about). \(status)\(vouching)"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
@@ -169,7 +169,7 @@ extension PersonTrust.Level {
         case .firstSeen: Line("")
         case .verified: Line(" ✓", .good)
         case .renewed: Line(" new keys", .caution)
-        case .changed: Line(" other keys", .alarm)
+        case .changed: Line(" new identity", .alarm)
         }
     }
 }

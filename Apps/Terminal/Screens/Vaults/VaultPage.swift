@@ -58,7 +58,7 @@ struct VaultPage: RemoteListPage, VaultObserver {
             Command(
                 command.id, "Delete it for everybody", keys: ["x", "Delete"], group: "Page", hint: "delete",
                 unless: none ?? writes)
-        case .members: Command(command.id, "Who is in it", keys: ["m"], group: "Page", hint: "members")
+        case .members: Command(command.id, "Members", keys: ["m"], group: "Page", hint: "members")
         case .rename:
             Command(
                 command.id, "Give the vault another name", keys: ["e"], group: "Page",
@@ -142,7 +142,8 @@ struct VaultPage: RemoteListPage, VaultObserver {
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         let who = TableView.Heading("By", .fixed(14))
         return TableView(
-            [.init("What", .flexible), .init("Kind", .fixed(14))] + (isWide ? [who] : []) + [.init("When", .fixed(17))],
+            [.init("Entry", .flexible), .init("Kind", .fixed(14))] + (isWide ? [who] : [])
+                + [.init("When", .fixed(17))],
             count: rowCount, position: position, isFocused: isFocused,
             empty: "Nothing is in it yet. w writes, A puts a file in.", id: "vault"
         ) { [rows = list.rows ?? [], time, names] row in

@@ -34,9 +34,9 @@ extension VaultRole {
 extension VaultHistory {
     package var words: String {
         switch self {
-        case .fromThisEpoch: "what was written since"
+        case .fromThisEpoch: "new entries only"
         case .everything: "everything"
-        case .namedEpochs: "a part of what was before"
+        case .namedEpochs: "some earlier entries"
         }
     }
 }
@@ -58,7 +58,7 @@ extension SharedHistory {
         switch self {
         case .fromNow: "what is written from now on"
         case .everything: "everything that was ever written in it"
-        case .from(let start): "what was written since \(start.date)"
+        case .from(let start): "entries since \(start.date)"
         }
     }
 }

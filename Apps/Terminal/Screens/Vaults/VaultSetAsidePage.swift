@@ -10,8 +10,8 @@ struct VaultSetAsidePage: RemoteListPage, VaultObserver {
     init(of overview: VaultOverview) { self.overview = overview }
 
     var vault: VaultID { overview.id }
-    var title: String { "Set aside in \(overview.title)" }
-    var asked: String { "what was set aside" }
+    var title: String { "Hidden entries of \(overview.title)" }
+    var asked: String { "the hidden entries" }
     var isOnDevice: Bool { true }
     func text(of row: SetAsideEntry) -> String { row.words }
 
@@ -36,7 +36,7 @@ struct VaultSetAsidePage: RemoteListPage, VaultObserver {
                 .init("Entry", .fixed(8), alignment: .right), .init("", .fixed(10)),
                 .init("Why it is not shown", .flexible),
             ],
-            count: rowCount, position: position, isFocused: isFocused, empty: "Nothing was set aside.", id: "aside"
+            count: rowCount, position: position, isFocused: isFocused, empty: "No hidden entries.", id: "aside"
         ) { [rows = list.rows ?? []] row in
             let entry = rows[row]
             let sign = entry.isSuspicious ? Line("suspicious", .alarm) : Line("no key", .muted)

@@ -35,7 +35,7 @@ struct VaultsPage: RemoteListPage {
             Command(
                 command.id, "New vault; only you can see it", keys: ["n"], group: "Page", hint: "new vault",
                 parameters: [.text("Its name")])
-        case .members: Command(command.id, "Who is in it", keys: ["m"], group: "Page", hint: "members", unless: none)
+        case .members: Command(command.id, "Members", keys: ["m"], group: "Page", hint: "members", unless: none)
         case .safety:
             Command(
                 command.id, "Safety number with a person", keys: ["f"], group: "Page", hint: "safety number",
@@ -87,7 +87,7 @@ struct VaultsPage: RemoteListPage {
 /// A vault in the words of lists.
 extension VaultOverview {
     var title: String { name ?? "(no name)" }
-    var roleWord: String { role?.name ?? "out" }
+    var roleWord: String { role?.name ?? "removed" }
 
     /// The reason why it cannot be edited by hand; nil when it can.
     var isManaged: String? { plan == nil ? nil : "it is a part of a care plan, which changes it" }
@@ -105,15 +105,15 @@ extension VaultOverview {
     var state: Line {
         if isClosed { return Line("closed", .muted) }
         if suspicious > 0 { return Line("\(suspicious) suspicious", .alarm) }
-        if refused > 0 { return Line("\(refused) refused", .alarm) }
-        if waiting > 0 { return Line(waiting == 1 ? "1 waits" : "\(waiting) wait", .caution) }
+        if refused > 0 { return Line("\(refused) rejected", .alarm) }
+        if waiting > 0 { return Line("\(waiting) not sent", .caution) }
         return Line("")
     }
 
     var about: String {
         guard let role else {
             let since = goneSince.map { ", since \($0.date)" } ?? ""
-            return "You are not in it any more, or the server hides it\(since). What is here stays readable."
+            return "You are not in it any more, or the server hides it\(since). Everything here stays readable."
         }
         let use = plan == nil ? "" : "A part of a care plan. "
         let people = members == 1 ? "Only you can see it." : "\(members) people are in it."
@@ -124,9 +124,9 @@ extension VaultOverview {
         [
             goneSince == nil ? heardAt.map { "The server last showed it on \($0.date)." } : nil,
             waiting == 0
-                ? nil : "\(waiting == 1 ? "1 entry waits" : "\(waiting) entries wait") here to go to the server.",
-            refused == 0 ? nil : "The server refused \(refused); in the vault r sends them again, t discards them.",
-            suspicious == 0 ? nil : "\(suspicious) looked forged or damaged and were set aside; z shows them.",
+                ? nil : "\(waiting == 1 ? "1 entry is" : "\(waiting) entries are") not sent yet.",
+            refused == 0 ? nil : "The server rejected \(refused); in the vault r sends them again, t discards them.",
+            suspicious == 0 ? nil : "\(suspicious) could not be verified and are hidden; z shows them.",
         ].compactMap(\.self)
     }
 }

@@ -49,8 +49,8 @@ enum CareExchangeVerb {
         "export", of: "care", "write a plan for other programs", options: [form, .out, CareOption.of],
         about: """
             As a revision record of CareKit, which 'care import' and CareKit's own stores take without loss, or as a
-            bundle of FHIR R4 resources. What the form has no words for is said. The file is not encrypted, and a file
-            that is there is never written over.
+            bundle of FHIR R4 resources. Values that the form cannot express are listed. The file is not encrypted, and
+            a file that is there is never written over.
             """,
         examples: [
             .init(command: "salus care export --format carekit --out plan.json", comment: "all of it"),

@@ -11,8 +11,8 @@ enum CareOutcomeVerb {
         "done", of: "care", "note that something was done", operands: [.task], options: noting + [early],
         about: """
             Without --at it is the first of the day that can be done now, else the first that is open; of what is taken
-            as needed it is one more, now. What is planned for later, and what was taken more often than it may be, is
-            asked about, or needs --yes.
+            as needed it is one more, now. A task that is planned for later, and a medicine taken more often than
+            allowed, is asked about, or needs --yes.
             """,
         examples: [
             .init(command: "salus care done metoprolol", comment: "the dose that is due now"),
@@ -85,9 +85,9 @@ enum CareOutcomeVerb {
         ],
         options: noting + [remark],
         about: """
-            A number goes without its unit; a blood pressure is two, with a blank or a stroke between. What cannot be
-            meant is refused with what can. Limits that it crosses make their alerts at once. An answer that is there is
-            replaced with --at and its time, and without that where the task may be answered again.
+            A number goes without its unit; a blood pressure is two, with a blank or a stroke between. Anything that
+            cannot be meant is refused with what can. Limits that it crosses make their alerts at once. An answer that
+            is there is replaced with --at and its time, and without that where the task may be answered again.
             """,
         examples: [
             .init(command: "salus care symptom pain 7 --note 'after the walk'", comment: "on its scale"),

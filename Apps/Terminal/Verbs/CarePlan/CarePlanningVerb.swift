@@ -20,7 +20,7 @@ enum CarePlanningVerb {
             try await work.care.editor.begin(title: work.words[0], zone: own ?? .system)
             try await work.sendOwnPlan("plan \(work.words[0]) is begun")
             try work.console.show(ChangedPlanReport(task: nil, what: "plan \(work.words[0])")) { _ in
-                "Your plan is begun. salus care add adds to it."
+                "Your plan is ready. salus care add adds a task."
             }
             return .done
         })
@@ -31,7 +31,7 @@ enum CarePlanningVerb {
         options: TaskOptions.all + [CareOption.tell, CareOption.of],
         about: """
             Something to do, every day at any time, unless the options say otherwise. With --asks it is to be answered,
-            and is kept with the symptoms; with --know it is only to be known. It is in the plan at
+            and is kept with the symptoms; with --know it is information only. It is in the plan at
             once, without a network, too.
             """,
         examples: [

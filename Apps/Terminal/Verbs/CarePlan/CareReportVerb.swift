@@ -12,10 +12,10 @@ enum CareReportVerb {
         "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
         options: [form, chosen, from, to, paper, .out, CareOption.of],
         about: """
-            What the plan says and what became of it, of the last four weeks unless --from and --to say otherwise, in
+            Tasks, outcomes and measurements of the last four weeks unless --from and --to say otherwise, in
             all parts or in those of --parts: \(CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")). The
             page needs no other file and prints well; PDF prints every script that this machine has a font for, and
-            needs --out. What is written is not encrypted.
+            needs --out. The report is not encrypted.
             """,
         examples: [
             .init(command: "salus care report", comment: "to read here"),

@@ -27,7 +27,7 @@ enum CareSharingVerb {
             A new person needs --part; options that are not given stay as they are. Readers may propose changes;
             nothing changes until you accept. A person whose safety number you have not compared is added only after
             you have seen it and said yes, or with --yes. On the day after --until the server shows them nothing more,
-            and the first of your devices that syncs makes new keys without them. What a share is for is your own
+            and the first of your devices that syncs makes new keys without them. The purpose of a share is your own
             note: they do not see it.
             """,
         examples: [
@@ -50,9 +50,9 @@ enum CareSharingVerb {
         "revoke", of: "care", "stop sharing your plan with a person", operands: [.userName], options: [CareOption.part],
         effect: .loses,
         about: """
-            Of both parts unless --part names one. They cannot read what is written from then on. What they could read
-            before they may have kept, and this cannot be undone; the question says how much it is.
-            Without a network they can read until the next sync, and a remark says so.
+            Of both parts unless --part names one. They cannot read what is written from then on. Entries that they
+            could read before they may have kept, and this cannot be undone; the question says how much it is. Without a
+            network they can read until the next sync, and a remark says so.
             """,
         examples: [
             .init(command: "salus care revoke berg --dry-run", comment: "what may they have kept?"),

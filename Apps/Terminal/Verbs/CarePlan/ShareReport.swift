@@ -12,7 +12,7 @@ struct ShareReport: Encodable, Sendable {
     /// `card` or `symptoms`.
     let part: String
     let role: String
-    /// `member`, `waiting`, `held`, `refused`, `leaving` or `ended`.
+    /// `member`, `waiting`, `unapproved`, `refused`, `leaving` or `ended`.
     let state: String
     let since, until: Instant?
     let purpose: String?
@@ -37,7 +37,7 @@ struct ShareReport: Encodable, Sendable {
     static func table(_ shares: [ShareReport], on layout: OutputLayout) -> String {
         if shares.isEmpty { return "Only you can read your plan." }
         return layout.table(
-            ["NAME", "PART", "HOW", "UNTIL", "WHAT FOR", "SAFETY NUMBER"],
+            ["NAME", "PART", "HOW", "UNTIL", "PURPOSE", "SAFETY NUMBER"],
             shares.map { share in
                 [
                     TableCell(share.name, isWhole: true), TableCell(share.part),
@@ -54,7 +54,7 @@ struct ShareListReport: Encodable, Sendable { let shares: [ShareReport] }
 /// The result of sharing a plan or of removing a person.
 struct SharedReport: Encodable, Sendable {
     let person: String
-    /// By part: `done`, `waiting`, `held` or `failed`; `would end` in a dry run.
+    /// By part: `done`, `waiting`, `unapproved` or `failed`; `would end` in a dry run.
     let parts: [String: String]
     /// A sentence about the content that stays readable; nil for none.
     let note: String?
@@ -65,7 +65,7 @@ extension PartShare.State {
         switch self {
         case .member: "member"
         case .waiting: "waiting"
-        case .held: "held"
+        case .held: "unapproved"
         case .refused: "refused"
         case .leaving: "leaving"
         case .ended: "ended"
@@ -78,7 +78,7 @@ extension ShareResult {
         switch self {
         case .done: "done"
         case .waiting: "waiting"
-        case .held: "held"
+        case .held: "unapproved"
         case .failed: "failed"
         }
     }
@@ -89,7 +89,7 @@ extension RevokeResult {
         switch self {
         case .done: "done"
         case .waiting: "waiting"
-        case .held: "held"
+        case .held: "unapproved"
         case .failed: "failed"
         }
     }

@@ -94,7 +94,7 @@ struct TaskOptions {
 extension TaskOptions {
     private static let asks = word(
         "asks", "KIND", "it is answered, and asks for this", .choice(AnswerKind.allCases.map(\.word)))
-    private static let know = Option(name: "know", help: "it is only to be known")
+    private static let know = Option(name: "know", help: "it is information only")
     private static let named = word("name", "TEXT", "another name")
     private static let text = word("text", "TEXT", "a second line: the dose, 'after dinner'")
     private static let group = word("group", "TEXT", "the group that it is shown in")

@@ -23,7 +23,7 @@ struct TaskReport: Encodable, Sendable {
     init(_ task: CareTask, _ context: CarePlanContext) {
         (name, title, text, group) = (task.name, task.title, task.text, task.group)
         (instructions, part) = (task.instructions, task.type.part.word)
-        kind = task.type.deed
+        kind = task.type.kindName
         when = task.schedule.words(title: context.title)
         asks = task.type == .assessment ? task.question?.words ?? "a number" : nil
         limits = task.thresholds.map(\.words)
@@ -59,7 +59,7 @@ struct TaskListReport: Encodable, Sendable { let tasks: [TaskReport] }
 
 extension TaskType {
     /// The verb for the kind of task, in one word.
-    fileprivate var deed: String {
+    fileprivate var kindName: String {
         switch self {
         case .intervention: "do"
         case .assessment: "answer"

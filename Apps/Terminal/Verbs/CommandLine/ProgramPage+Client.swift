@@ -36,7 +36,7 @@ extension VerbPage {
         words: [], summary: "open the screens", options: Option.place + [.keys] + Option.screens + Option.passwords,
         answer: .text,
         about: """
-            Opens the screens; ? there lists their keys. What the options of the screen say holds for this run; the page
+            Opens the screens; ? there lists their keys. The options of the screen hold for this run; the page
             Settings keeps it.
             """,
         examples: [

@@ -14,8 +14,8 @@ enum MessageFileVerb {
             Operand("FILE", .file, help: "where to write it; no other file is overwritten"),
         ],
         about: """
-            It is opened on this device, and written in plain once all of it is here and is what was sent. What was
-            stopped goes on with the next try. The server keeps files for a year.
+            It is opened on this device, and written in plain once all of it is here and is what was sent. A file that
+            was stopped goes on with the next try. The server keeps files for a year.
             """,
         examples: [
             .init(command: "salus message save berg last scan.pdf", comment: "the newest file of berg's thread")

@@ -33,7 +33,7 @@ enum MessageMemberVerb {
         "remove", of: "message", "take a person out of a conversation",
         operands: [MessageOperand.conversation, .userName],
         effect: .loses,
-        about: "The others get new keys: later messages stay closed to them. What they had stays theirs.",
+        about: "The others get new keys: later messages stay closed to them. Earlier messages stay theirs.",
         examples: [.init(command: "salus message remove knee anna", comment: "asks first")],
         run: { (work: MessageScript) in
             let found = try await work.conversation()

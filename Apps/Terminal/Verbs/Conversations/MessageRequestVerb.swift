@@ -40,8 +40,8 @@ enum MessageRequestVerb {
     static let block = ScriptVerb(
         "block", of: "message", "hide what a person writes to you", operands: [.userName], options: [.unblock],
         about: """
-            What they write to you alone, and what they begin with you, is hidden on all your devices, now and later.
-            They and the server learn nothing of it. Groups in which you write go on.
+            Their messages to you alone, and conversations that they begin, are hidden on all your devices, now and
+            later. They and the server learn nothing of it. Groups in which you write go on.
             """,
         examples: [
             .init(command: "salus message block eve", comment: "eve is told nothing"),

@@ -60,7 +60,7 @@ struct MessageScript: Script {
     /// Prints the outcome of a change, in words that say whether it is at the server.
     func show(_ conversation: ConversationID, _ outcome: ConversationOutcome, _ text: String) async throws {
         if outcome == .waiting {
-            wrote("\(text) It waits here until the server answers")
+            wrote("\(text) Not sent yet; it is sent when the server answers")
             console.remark("It is on this device; it goes out when the server answers.")
         }
         try await remarkOnNotices()

@@ -103,7 +103,7 @@ enum MessageVerb {
         about: """
             With one person and no title it is the conversation of you two, of which there is one: if it is there, it is
             given. With --title it has a title and as many people as you name, and you are its owner; more can be added
-            later, who see what is written from then on. Who has a name is the server's word until you have compared
+            later, who see what is written from then on. The server gives the names: compare
             safety numbers (salus vault safety).
             """,
         examples: [
@@ -142,7 +142,7 @@ enum MessageVerb {
     static let sync = ScriptVerb(
         "sync", of: "message", "receive and send what waits",
         about: """
-            What others wrote comes in, what waits here goes out, and this device gives the server the keys by which
+            New messages come in, waiting ones go out, and this device gives the server the keys by which
             others can add it to conversations. The screens and salus sync do the same.
             """,
         examples: [.init(command: "salus message sync", comment: "before a script looks")],

@@ -18,7 +18,7 @@ struct RecordDetailReport: Encodable, Sendable {
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let rows: [(String, String?)] = [
-            ("Record", record.name), ("Name", name), ("Born", born), ("Sex", sex), ("Whose", record.words(time)),
+            ("Record", record.name), ("Name", name), ("Born", born), ("Sex", sex), ("Owner", record.words(time)),
         ]
         return layout.pairs(rows.compactMap { row in row.1.map { (row.0, $0) } })
     }

@@ -40,7 +40,7 @@ extension RecordScriptVerb {
         operands: [.entryPerson, Operand("KIND", help: "one of \(kinds)"), .fields], options: [.lookup, .wait],
         about: """
             Each FIELD=TEXT is one field of the form that 'a' opens on the screen, and code=SYSTEM|CODE is the code of
-            its name (see record codes). What is missing or wrong is said, with the fields of the kind, and nothing is
+            its name (see record codes). A missing or wrong field is named, with the fields of the kind, and nothing is
             written then. Without a network the entry waits here.
             """,
         examples: [
@@ -68,7 +68,7 @@ extension RecordScriptVerb {
         operands: [.entryPerson, .entry, .fields], options: [.lookup, .wait],
         about: """
             Only the fields that are named change; FIELD= alone empties one. The version before stays in the history of
-            the entry. What came from elsewhere is not corrected here: mark its document with record status.
+            the entry. Entries from elsewhere are not corrected here: mark its document with record status.
             """,
         examples: [.init(command: "salus record correct anna ramipril 'dose=10 mg'", comment: "a change of dose")],
         run: { (script: EntryScript) in try await script.correct(script.words.dropFirst(2)) })

@@ -10,7 +10,7 @@ extension RecordScriptVerb {
         "list", of: "record", "list the people whose records you see",
         about: """
             Your own, those that you made for others, and those that are shared with you, each with the limits of its
-            share. What is listed was on this device at the last sync.
+            share. The list is of the last sync.
             """,
         examples: [.init(command: "salus record list -o json", comment: "with identifiers and limits")],
         run: { (work: RecordScript) in

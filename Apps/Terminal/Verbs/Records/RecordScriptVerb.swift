@@ -20,8 +20,8 @@ enum RecordScriptVerb {
     static let documents = ScriptVerb(
         "documents", of: "record", "list a person's documents", operands: [.person], options: [.status],
         about: """
-            What is on this device, the latest day first; what waits or was refused says so. With --status only those of
-            that status, newest first, each with the account that brought it.
+            The documents on this device, the latest day first, with those that are not sent or were rejected. With
+            --status only those of that status, newest first, each with the account that brought it.
             """,
         examples: [
             .init(command: "salus record documents anna -o json", comment: "with identifiers"),

@@ -35,8 +35,7 @@ enum ShareVerb {
             Without options the account sees and writes all of the record. With them it sees only documents whose data
             is all of the categories and all dated within --from and --to: a document that holds anything else stays
             hidden, and so does one without a date. With --document it sees these documents alone, in every version.
-            What is said now takes the place of what was said before. After
-            --until the share opens nothing.
+            The new terms replace the old ones. After --until the share opens nothing.
             """,
         examples: [
             .init(
@@ -113,8 +112,8 @@ extension ShareVerb {
         "preview", of: "share", "show which documents of a record an account or a circle sees",
         operands: [.sharedPerson, Operand("WHO", help: "the user name of an account, or a circle")],
         about: """
-            For the owner. What a share shows is judged on this device, by the rule that the server has; the documents
-            of a circle are asked of the server. Nothing is changed.
+            For the owner. The part that a share shows is judged on this device, by the rule that the server has; the
+            documents of a circle are asked of the server. Nothing is changed.
             """,
         examples: [
             .init(command: "salus share preview anna berg", comment: "the record as berg sees it"),

@@ -9,8 +9,9 @@ enum SharedVerb {
     static let shared = ScriptVerb(
         "shared", "list the records and circles that others share with you",
         about: """
-            Whose record, by which account, which part, until when and for what purpose, as of the last sync. Records \
-            are on this device, too, and go from it when the share ends. What a circle shows is read at the server.
+            The person, the account that shares, the part, the end and the purpose, as of the last sync. Records \
+            are on this device, too, and go from it when the share ends. The documents of a circle are read at the
+            server.
             """,
         examples: [
             .init(command: "salus shared", comment: "what you see of others"),

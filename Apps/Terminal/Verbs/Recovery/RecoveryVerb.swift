@@ -11,7 +11,7 @@ enum RecoveryVerb {
         aboutCode + [recoveryContacts, nameContacts, endContacts, approveRecovery, refuseRecovery]
 
     static let recoveryContacts = ScriptVerb(
-        "contacts", of: "recovery", "show who lets you back in, and who relies on you",
+        "contacts", of: "recovery", "show who can restore access, and who relies on you",
         about: """
             People who together let you into your account when its password and its recovery code are lost, present
             requests, and the people whose contact you are. Asks the server.
@@ -78,8 +78,8 @@ enum RecoveryVerb {
         operands: [.userName, Operand("WORDS", help: "the six groups that they read to you")],
         about: """
             They read the words to you from their new device: in person or by telephone, and you know their voice. Words
-            that came in a message may be another person's. They are compared here; other words give nothing. What you
-            give opens for that device alone, and only with the shares of others.
+            that came in a message may be another person's. They are compared here; other words give nothing. Anything
+            you give opens for that device alone, and only with the shares of others.
             """,
         examples: [
             .init(
@@ -130,7 +130,7 @@ extension RecoveryVerb {
     static let showRecoveryCode = ScriptVerb(
         "show", of: "recovery", "show how you get back in without the password",
         about: """
-            When your recovery code was made, and who lets you back in. The code itself is kept nowhere but on your
+            When your recovery code was made, and who can restore access. The code itself is kept nowhere but on your
             paper: renew gives another one, if that is lost. Asks for the password and the server.
             """,
         examples: [.init(command: "salus recovery show", comment: "is there a code, and from when?")],

@@ -43,12 +43,12 @@ struct MemberReport: Encodable, Sendable {
                         ? TableCell("leaves", .warning)
                         : TableCell(person.role == "depositor" ? "nothing" : person.words),
                     TableCell(person.since.map(time.text) ?? ""), TableCell(person.until.map(time.text) ?? ""),
-                    person.isSelf ? TableCell("you", .faint) : person.standing,
+                    person.isSelf ? TableCell("you", .faint) : person.status,
                 ]
             })
     }
 
-    private var standing: TableCell { .trust(trust) }
+    private var status: TableCell { .trust(trust) }
 }
 
 struct MemberListReport: Encodable, Sendable { let members: [MemberReport] }

@@ -10,7 +10,7 @@ struct SafetyReport: Encodable, Sendable {
     /// `seen`, `verified`, `renewed` or `changed`.
     let level: String
     let vouched: [VouchedReport]
-    private let standing: String
+    private let status: String
     private let hasChanged: Bool
 
     private enum CodingKeys: CodingKey { case name, digits, level, vouched }
@@ -18,11 +18,11 @@ struct SafetyReport: Encodable, Sendable {
     init(_ contact: VaultContact) {
         (name, digits, level) = (contact.name, contact.safetyNumber, contact.level.rawValue)
         vouched = contact.vouched.map(VouchedReport.init)
-        (standing, hasChanged) = (SafetyNumberText.standing(name, contact.level), contact.level == .changed)
+        (status, hasChanged) = (SafetyNumberText.status(name, contact.level), contact.level == .changed)
     }
 
     func text(on layout: OutputLayout) -> String {
-        (SafetyNumberText.rows(of: digits) + [hasChanged ? layout.styled(standing, .bad) : standing]
+        (SafetyNumberText.rows(of: digits) + [hasChanged ? layout.styled(status, .bad) : status]
             + vouched.map(\.words))
             .joined(separator: "\n")
     }

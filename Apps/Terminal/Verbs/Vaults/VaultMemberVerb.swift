@@ -63,8 +63,8 @@ enum VaultMemberVerb {
         "remove", of: "vault", "remove a member from a vault", operands: [.vault, .userName], effect: .loses,
         about: """
             Makes new keys that they do not get: they cannot read what is written from then on, whatever the server
-            does. What they could read before they may have kept, and this cannot be undone; the answer says how much
-            it is.
+            does. They may have kept entries that they could read before, and this cannot be undone; the answer says how
+            much it is.
             """,
         examples: [
             .init(command: "salus vault remove care bo --dry-run", comment: "what may they have kept?"),

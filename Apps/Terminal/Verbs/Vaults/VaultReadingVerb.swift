@@ -27,7 +27,7 @@ enum VaultReadingVerb {
         "show", of: "vault", "show a vault: its members, its entries, and problems", operands: [.vault],
         about: """
             Its members and items as this device has verified them, and the entries that were set aside, each with its
-            reason. What others wrote in forged or damaged entries is never shown; it keeps no
+            reason. Forged or damaged entries are never shown; it keeps no
             other entry from being read.
             """,
         examples: [.init(command: "salus vault show \"Mother's care\"", comment: "all of one vault")],

@@ -9,7 +9,7 @@ enum VaultRestoreVerb {
         "bring-back", of: "vault", "put back what the server has lost, from an older copy", operands: [.olderCopy],
         options: [.alsoInto, .olderPassword], effect: .loses, takesLong: true,
         about: """
-            For after the server was restored from a backup: the folder from before holds what was written since. What
+            For after the server was restored from a backup: the folder from before holds the later entries. Anything
             it shows in its vaults and the server does not have is written again, as you, into the same vault,
             whatever it or another one is called; a vault that is gone as a whole is made again with you alone in it,
             and its other members have to be added again. The question says who would read what. A restored server has

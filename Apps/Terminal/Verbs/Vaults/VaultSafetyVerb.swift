@@ -60,7 +60,7 @@ extension Script {
         throw ScriptFailure(
             .refused,
             ErrorNotice(
-                SafetyNumberText.standing(name, .changed),
+                SafetyNumberText.status(name, .changed),
                 nextStep: "Ask them, not through this server; then: salus vault safety \(name) --new-keys."))
     }
 

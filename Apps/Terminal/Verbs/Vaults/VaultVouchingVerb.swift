@@ -47,8 +47,8 @@ enum VaultVouchingVerb {
             try work.console.show(ChangedReport(vault: vault.id)) { _ in
                 switch count {
                 case 0: "There is no new statement about you."
-                case 1: "What 1 organisation says of you is in \(vault.name ?? "the vault")."
-                default: "What \(count) organisations say of you is in \(vault.name ?? "the vault")."
+                case 1: "The statement of 1 organisation about you is in \(vault.name ?? "the vault")."
+                default: "The statements of \(count) organisations about you are in \(vault.name ?? "the vault")."
                 }
             }
             return .done

@@ -68,7 +68,7 @@ enum VaultWritingVerb {
         "get", of: "vault", "write an item to standard output or to a file", operands: [.vault, .item],
         options: [.into], takesLong: true,
         about: """
-            A text is printed; a file needs --to. What is written there is not encrypted any more. A file that is
+            A text is printed; a file needs --to. The file is not encrypted. A file that is
             there is never written over.
             """,
         examples: [

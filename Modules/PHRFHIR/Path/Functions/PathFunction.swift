@@ -35,7 +35,7 @@ struct PathInvocation {
 
     func hasArgument(_ index: Int = 0) -> Bool { call.arguments.indices.contains(index) }
 
-    /// An argument as a collection, evaluated where the call stands.
+    /// An argument as a collection, evaluated at the place of the call.
     func argument(_ index: Int, _ evaluator: inout PathEvaluator) throws(FHIRPathError) -> [FHIRPathItem] {
         try evaluator.evaluate(call.arguments[index], scope)
     }

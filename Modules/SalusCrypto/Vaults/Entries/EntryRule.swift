@@ -10,7 +10,7 @@ public enum EntryRule: String, Sendable {
     /// The author's role in that epoch: a reader writes nothing, a depositor only new objects to the deposit key.
     case role
     /// Made on another branch of the vault's log, or after other entries than the reader was shown: the server, or an
-    /// accomplice of it, shows people different histories.
+    /// member who colludes with it, shows people different histories.
     case fork
     /// The device is not the author's, or was revoked by the time the epoch began.
     case device

@@ -58,7 +58,7 @@ extension SelftestAttack {
         try await planted(as: .reader, .rule(.role), on: hostileServer) { [try $0.entry("by a reader")] }
     }
 
-    /// The accomplice was a reader before, and so knows the names of objects.
+    /// The colluding member was a reader before, and so knows the names of objects.
     static let depositorOverwrites = SelftestAttack(10, "passes on what a depositor wrote over something that is there")
     {
         hostileServer in
@@ -91,7 +91,7 @@ extension SelftestAttack {
         }
     }
 
-    /// Entries that an accomplice of that role makes, put behind those that are there.
+    /// Entries that a colluding member of that role makes, put behind those that are there.
     private static func planted(
         as role: VaultRole, _ reason: SetAsideEntry.Reason, on hostileServer: HostileServer,
         _ make: (InsideView) throws -> [[UInt8]]

@@ -6,7 +6,7 @@ import SalusModels
 
 extension SelftestAttack {
     /// The device's own part of the log is genuine as far as it can be forged: its identifier, and keys of the
-    /// accomplice.
+    /// colluding member.
     static let ownFalseIdentity = SelftestAttack(1, "shows its owner an identity of their own that is not theirs") {
         hostileServer in
         let forger = try await hostileServer.cast.colluder
@@ -69,7 +69,7 @@ extension SelftestPerson {
 }
 
 extension ColludingMember {
-    /// A forged identity log of `user` that names their device, all with keys of the accomplice.
+    /// A forged identity log of `user` that names their device, all with keys of the colluding member.
     fileprivate func forgedLog(of user: [UInt8], device: [UInt8]) throws -> [[UInt8]] {
         let genesis = try forgedLog(of: user)[0]
         let head = try IdentityLogEntry(encoded: genesis).head

@@ -91,7 +91,7 @@ extension SelftestAttack {
 }
 
 extension ColludingMember {
-    /// A forged identity log of `user`, with the accomplice's keys.
+    /// A forged identity log of `user`, with the colluding member's keys.
     func forgedLog(of user: [UInt8]) throws -> [[UInt8]] {
         let genesis = try IdentityLogEntry(
             .genesis(

@@ -17,7 +17,7 @@ extension Settings {
         Setting(
             "log.client", \.log.client, .word,
             """
-            What a line says of where a request came from: nothing, a network that names no person (IPv4 /24, \
+            The origin of a request in its line: nothing, a network that names no person (IPv4 /24, \
             IPv6 /48), or the address.
             """, example: "none", reloads: true),
         Setting(

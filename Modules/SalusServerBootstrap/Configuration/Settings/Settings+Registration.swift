@@ -7,8 +7,8 @@ extension Settings {
         Setting(
             "registration.policy", \.registration.policy, .word,
             """
-            Who lets someone in who registers without an invitation: no one (invitation), an administrator after the \
-            person has made their keys (approval), or the server at once (auto). It is for patients; see \
+            The approval of people who register without an invitation: none of them (invitation), an administrator \
+            after the person has made their keys (approval), or the server at once (auto). It is for patients; see \
             registration.clinicians.
             """,
             example: "approval"),

@@ -160,7 +160,8 @@ extension Settings {
             "origin", \.origin,
             .text("an origin such as https://salus.example.org, lower case, no slash at the end", isOrigin),
             """
-            What every password is bound to; decided once, when the data directory is made (unset: https://localhost).
+            The name that every password is bound to; decided once, when the data directory is made (unset: \
+            https://localhost).
             """,
             example: "https://salus.example.org"),
         Setting(

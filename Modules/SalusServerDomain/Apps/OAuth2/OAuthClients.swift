@@ -44,9 +44,9 @@ struct OAuthClients {
 
     /// A token of the kind that opens something now: its time is not over, it is not spent, and its person may sign in
     /// and still has full control of the record.
-    func standing(_ kind: AuthorizationToken.Kind, _ hash: [UInt8]) throws(DomainError) -> Found? {
+    func valid(_ kind: AuthorizationToken.Kind, _ hash: [UInt8]) throws(DomainError) -> Found? {
         guard let found = try work.tx.authorizations.token(hash), found.token.kind == kind,
-            found.token.spentAt == nil, try stands(found)
+            found.token.spentAt == nil, try isValid(found)
         else { return nil }
         return found
     }
@@ -57,7 +57,7 @@ struct OAuthClients {
         return found
     }
 
-    func stands(_ found: Found) throws(DomainError) -> Bool {
+    func isValid(_ found: Found) throws(DomainError) -> Bool {
         let authorization = found.authorization
         guard found.token.expires > work.now, authorization.expires > work.now,
             try work.tx.accounts.account(authorization.account)?.state == .active

@@ -26,7 +26,7 @@ public struct ExchangeCode: Operation {
             found.authorization.app == (try permit.client().id)
         else { throw .denied }
         guard found.token.spentAt == nil, found.token.redirect == redirect,
-            ConstantTime.areEqual(found.token.challenge ?? [], challenge), try OAuthClients(work: work).stands(found)
+            ConstantTime.areEqual(found.token.challenge ?? [], challenge), try OAuthClients(work: work).isValid(found)
         else {
             try authorizations.end(found.authorization, permit.grant)
             throw .denied
@@ -60,7 +60,7 @@ public struct RefreshAuthorization: Operation {
         guard let found = try authorizations.token(TokenMaker.hash(of: token)), found.token.kind == .refresh,
             found.authorization.app == (try permit.client().id)
         else { throw .denied }
-        guard found.token.spentAt == nil, try OAuthClients(work: work).stands(found) else {
+        guard found.token.spentAt == nil, try OAuthClients(work: work).isValid(found) else {
             try authorizations.end(found.authorization, permit.grant)
             throw .denied
         }
@@ -120,9 +120,9 @@ public struct IntrospectToken: Operation {
             return IntrospectedToken(
                 record: nil, scopes: own.access.scopes, expires: own.expires, subject: app.name.text, person: nil)
         }
-        var standing = try clients.standing(.access, hash)
-        if standing == nil { standing = try clients.standing(.refresh, hash) }
-        guard let found = standing, found.authorization.app == app.id else { return nil }
+        var token = try clients.valid(.access, hash)
+        if token == nil { token = try clients.valid(.refresh, hash) }
+        guard let found = token, found.authorization.app == app.id else { return nil }
         return IntrospectedToken(
             record: found.authorization.record, scopes: found.token.scopes, expires: found.token.expires,
             subject: found.authorization.subject, person: try found.authorization.person(in: work))

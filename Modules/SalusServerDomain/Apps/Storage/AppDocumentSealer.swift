@@ -4,7 +4,7 @@ import SalusDomain
 import SalusModels
 
 /// Seals what apps keep: on a record under the record's own key, so that it goes with the record; else under a key of
-/// the server. Bound to the drawer and the document.
+/// the server. Bound to the scope and the document.
 struct AppDocumentSealer: Sendable {
     private static let label = "app document"
 

@@ -15,7 +15,7 @@ struct AppStorageAccess {
         try self.init(Self.scope(of: storage, for: caller, in: work), by: caller, in: work)
     }
 
-    /// Opens the drawer for a caller that may use it without being the app.
+    /// Opens the scope for a caller that may use it without being the app.
     init(_ scope: AppStorageScope, by caller: Caller, in work: OperationContext) throws(DomainError) {
         (self.scope, self.caller, self.work) = (scope, caller, work)
         sealer = try AppDocumentSealer(scope, in: work)
@@ -96,7 +96,7 @@ struct AppStorageAccess {
 }
 
 extension AppStorageAccess {
-    /// Resolves the drawer. The policy has decided about the record; the app and the account are checked here.
+    /// Resolves the scope. The policy has decided about the record; the app and the account are checked here.
     private static func scope(
         of storage: AppStorage, for caller: Caller, in work: OperationContext
     ) throws(DomainError) -> AppStorageScope {

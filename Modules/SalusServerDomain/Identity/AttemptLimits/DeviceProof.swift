@@ -12,7 +12,7 @@ public struct DeviceProof: Hashable, Sendable {
     public init(device: DeviceID, signature: [UInt8]) { (self.device, self.signature) = (device, signature) }
 
     /// Whether a device of `account` that is not revoked made it over `request`.
-    func stands(for account: AccountID, over request: [UInt8], in work: OperationContext) throws(DomainError) -> Bool {
+    func isValid(for account: AccountID, over request: [UInt8], in work: OperationContext) throws(DomainError) -> Bool {
         guard let known = try work.tx.devices.device(device, of: account), known.revokedAt == nil else { return false }
         let entries = try work.tx.keyMaterial.identityLog(of: account)
         guard let log = try? IdentityLog(user: account.bytes, entries: entries),  // a broken log proves no one

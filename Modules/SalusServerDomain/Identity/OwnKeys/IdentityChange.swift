@@ -18,7 +18,7 @@ struct IdentityChange {
 
     /// `isRenewing`: the bundle is sealed under the next generation of the master key, not under the one that holds.
     ///
-    /// Throws `quotaReached` for more entries, bytes or standing devices than an account has. Throws `badKeys` for an
+    /// Throws `quotaReached` for more entries, bytes or devices in use than an account has. Throws `badKeys` for an
     /// entry that breaks a rule of the log, and for a bundle that is not the next one.
     init(
         _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, isRenewing: Bool = false,
@@ -45,8 +45,8 @@ struct IdentityChange {
                 throw .outOfRange(field: "bundle")
             }
         } catch { throw .badKeys("\(error)") }
-        let standing = after.devices.values.count { $0.revoked == nil }
-        guard standing <= Self.mostDevices || standing <= before.devices.values.count(where: { $0.revoked == nil })
+        let used = after.devices.values.count { $0.revoked == nil }
+        guard used <= Self.mostDevices || used <= before.devices.values.count(where: { $0.revoked == nil })
         else { throw .quotaReached("devices of an account") }
     }
 

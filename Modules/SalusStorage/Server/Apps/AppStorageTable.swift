@@ -126,7 +126,7 @@ struct AppStorageTable: AppStorageRepository {
     }
 }
 
-/// Each kind of drawer has a table of its own, whose key begins with whose it is.
+/// Each kind of scope has a table of its own, whose key begins with its owner.
 extension AppStorageScope {
     fileprivate static let tables = ["app_document", "record_app_document", "account_app_document"]
 

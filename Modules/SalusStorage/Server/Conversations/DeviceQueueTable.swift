@@ -5,7 +5,7 @@ import SalusSQL
 import SalusServerDomain
 import SalusTables
 
-/// The queues. A message stands once, however many devices it waits for, and goes with the last of them.
+/// The queues. A message is there once, however many devices it waits for, and goes with the last of them.
 struct DeviceQueueTable: DeviceQueueRepository {
     let tables: Tables
     let commitNotices: CommitNotices

@@ -82,7 +82,8 @@ package enum AnswerField: Hashable, Sendable {
         case .choice(let answers):
             guard let answer = Self.meant(text, of: answers) else {
                 throw ErrorNotice(
-                    "That is none of the answers.", nextStep: "Write it as it is written here, or its first letters.")
+                    "That is not one of the answers.",
+                    nextStep: "Choose one of the answers listed, or type its first letters.")
             }
             return OutcomeValue(.text(answer), created: now)
         case .text: return OutcomeValue(.text(text), created: now)

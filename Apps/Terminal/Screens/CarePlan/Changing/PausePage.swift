@@ -26,7 +26,7 @@ struct PausePage: FormPage {
     var title: String { "Pause \(task.title)" }
     var action: String { "pauses it" }
     var busy: String { "Pausing it…" }
-    var remark: String { "It is not due on these days, and they count for nothing." }
+    var remark: String { "It is not due on these days, and they are not counted." }
 
     mutating func step() throws(ErrorNotice) -> Step {
         guard let from = try RecurrenceForm.day(filled(0)) else {

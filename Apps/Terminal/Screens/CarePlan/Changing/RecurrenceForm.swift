@@ -11,7 +11,7 @@ package enum RecurrenceForm: String, CaseIterable, Sendable {
         case .daily: "every day"
         case .weekdays: "on some days of the week"
         case .everyFewDays: "every few days"
-        case .timesAWeek: "so many times a week"
+        case .timesAWeek: "a number of times a week"
         case .asNeeded: "as needed"
         case .after: "after something else"
         case .steps: "in steps: a dose that changes"

@@ -3,8 +3,8 @@ import SalusCarePlan
 
 extension Schedule {
     /// With the pauses of `old`, with what was decided about events that both plan, and its part's name and length
-    /// where there is one part of the same kind; on its days and in its weeks where that is wanted and the rhythm is
-    /// the same.
+    /// where there is one part of the same kind; on its days and in its weeks where that is wanted and the recurrence
+    /// is the same.
     func continuing(_ old: Schedule, onItsDays: Bool, zone: Zone) throws(CarePlanError) -> Schedule {
         let plain = try Schedule(parts(after: old, onItsDays: onItsDays))
         // A decision about an event that is no more could not be taken away again.

@@ -102,8 +102,8 @@ package struct TaskDraft: Sendable {
         AlertRecipientsText(context.content.contacts, before: before?.thresholds ?? [])
     }
 
-    /// The default first day of a change: today, or the task's first day when that is later. The rhythm continues from
-    /// then; on a day that is named it would begin again.
+    /// The default first day of a change: today, or the task's first day when that is later. The recurrence continues
+    /// from then; on a day that is named it would begin again.
     package static func day(changing task: CareTask, in context: CarePlanContext) -> CalendarDate {
         max(context.today, context.zone.date(of: task.effective))
     }

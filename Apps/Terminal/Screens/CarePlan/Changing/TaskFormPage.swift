@@ -51,7 +51,7 @@ struct TaskFormPage: FormPage {
 
     var remark: String {
         guard !isProposal else { return "\(context.plan.name ?? "The patient") decides; until then nothing changes." }
-        guard let before = draft.before else { return "It is in the plan at once, and goes out with the next sync." }
+        guard let before = draft.before else { return "Saved in the plan now; sent with the next sync." }
         let kept =
             draft.recurrence == nil
             ? " Its times stay: \(before.schedule.words(title: context.title).joined(separator: "; "))." : ""

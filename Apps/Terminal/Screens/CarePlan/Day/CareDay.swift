@@ -39,7 +39,7 @@ package struct CareDay: Hashable, Sendable {
                 Section(title: "Optional", rows: optional.map(Row.task)),
                 Section(title: "Good to know", rows: known.map(Row.task)),
                 Section(title: "Not as planned", rows: decided.map(Row.aside)),
-                Section(title: "Noted of what is no longer planned", rows: orphans.map(Row.aside)),
+                Section(title: "Entries of tasks that are not planned any more", rows: orphans.map(Row.aside)),
             ]).filter { !$0.rows.isEmpty }
     }
 

@@ -17,7 +17,7 @@ enum DayNoting: String, PaneCommands {
         let (event, row, isSymptom) = (pane.event, pane.row, pane.part == .symptoms)
         let writes = pane.context.obstacle(in: pane.part)
         let isTask =
-            row == nil ? "nothing to be done is selected" : row?.task.type == .readOnly ? "it is only to be known" : nil
+            row == nil ? "nothing to be done is selected" : row?.task.type == .readOnly ? "it is information only" : nil
         let isEvent = event == nil ? "it is taken as needed; Space notes it" : nil
         let marks = isTask ?? isEvent ?? writes
         let done = event?.state == .done
@@ -44,7 +44,7 @@ enum DayNoting: String, PaneCommands {
                 unless: isTask ?? (isNoted ? nil : "there is no entry") ?? writes, isUndoable: true)
         case .word:
             return Command(
-                id, "Write a comment", keys: ["w"], group: "Note", parameters: [.text("What to remember")],
+                id, "Write a comment", keys: ["w"], group: "Note", parameters: [.text("Comment")],
                 unless: marks, isUndoable: true)
         case .next: return Command(id, "The next circle", keys: ["Tab"], group: "Note", unless: isTask)
         case .previous: return Command(id, "The circle before", keys: ["Shift-Tab"], group: "Note", unless: isTask)

@@ -9,7 +9,7 @@ extension DayPane {
     var headline: Line {
         let near = [-1, 0, 1].contains(date.daysSince1970 - context.today.daysSince1970)
         let day = Span("\(date.longName)\(near ? ", \(date.name(asOf: context.today))" : "")", .heading)
-        return Line([day, Span(counted)]) + Line(standing, .muted)
+        return Line([day, Span(counted)]) + Line(status, .muted)
     }
 
     /// The same count as that of the week above: what is still to come is said apart.
@@ -21,7 +21,7 @@ extension DayPane {
     }
 
     /// The sync status of the part: unsent and refused entries, lost access, unread changes, an unknown time zone.
-    private var standing: String {
+    private var status: String {
         guard let share = context.plan.parts[part] else { return "" }
         let waits = share.waiting == 0 ? nil : "\(share.waiting) to be sent"
         let refused = share.refused == 0 ? nil : "\(share.refused) refused by the server"
@@ -79,7 +79,7 @@ extension DayPane {
             return Line("Fired \(LocalTime.day(context.zone.date(of: alert.fired))); \(seen).", .muted)
         }
         if row.task.type == .readOnly {
-            return Line("To be known; nothing is to be done. Enter shows all of it.", .muted)
+            return Line("For information only. Enter shows all of it.", .muted)
         }
         guard let event else {
             let state = row.need.map { "\($0.words(at: context.now, context.zone)) · Space notes one more" }

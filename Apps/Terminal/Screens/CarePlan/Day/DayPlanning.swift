@@ -38,7 +38,7 @@ enum DayPlanning: String, PaneCommands {
                 unless: none ?? plans, isUndoable: proposed.isEmpty)
         case .changes:
             return Command(
-                id, "What others changed", keys: ["z"], group: "Plan",
+                id, "Changes by others", keys: ["z"], group: "Plan",
                 unless: context.plan.changes.isEmpty ? "others have changed nothing that you have not seen" : nil)
         }
     }
@@ -50,7 +50,7 @@ enum DayPlanning: String, PaneCommands {
         return Command(
             id, proposed + what, keys: ["a"], group: "Plan", hint: proposed.isEmpty ? "add" : "propose new",
             parameters: [
-                .choice(isSymptom ? "What is the answer" : "What is it", kinds),
+                .choice(isSymptom ? "Kind of answer" : "Kind", kinds),
                 .choice("How often", RecurrenceForm.allCases.map(\.title)),
             ], unless: plans, isUndoable: proposed.isEmpty)
     }

@@ -19,7 +19,7 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
     init(_ context: CarePlanContext) { self.context = context }
 
     var person: AccountID? { context.person }
-    var title: String { "What others changed" }
+    var title: String { "Changes by others" }
     var closesWhenDone: Bool { hasAsked && question == nil }
     private var changes: [PlanChange] { context.plan.changes }
     var rowCount: Int { changes.count }
@@ -54,7 +54,7 @@ struct ChangesPage: CarePlanObserver, ListPane, ConfirmingPane {
 
     private func table(isFocused: Bool) -> TableView {
         TableView(
-            [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
+            [.init("Change", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Others have changed nothing that you have not seen.",
             id: "changes"
         ) { [changes, zone = context.zone] row in

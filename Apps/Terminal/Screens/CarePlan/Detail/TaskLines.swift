@@ -20,7 +20,7 @@ struct TaskLines {
             ("Limits", task.thresholds.map { Line($0.words) + Line(told($0), .muted) }),
             ("Notes", task.notes.compactMap(Self.note)),
             ("The last weeks", weeks), ("The last answers", answers), ("Versions", history),
-            ("Who changed it", authors),
+            ("Changed by", authors),
         ]
         return parts.filter { !$0.1.isEmpty }.flatMap { title, lines in
             (title.isEmpty ? [] : [Line(title, .heading)]) + lines.map { title.isEmpty ? $0 : Line("  ") + $0 } + [
@@ -112,7 +112,7 @@ struct TaskLines {
         (versions ?? []).map { version in
             let who = version.authorName ?? "an unknown person"
             let at = context.zone.local(version.at)
-            let what = version.isDeletion ? "removed it" : version.isCurrent ? "wrote it as it is" : "wrote it"
+            let what = version.isDeletion ? "removed it" : version.isCurrent ? "wrote the current version" : "wrote it"
             return Line([
                 Span("\(LocalTime.day(at.date)) \(TimeText.clock(at.secondOfDay))  ", .muted), Span("\(who) \(what)"),
             ])

@@ -49,7 +49,7 @@ struct TaskPage: TextPane, CarePlanObserver {
                 command.id, "End it, or remove it", keys: ["x"], group: "Page", hint: "end", unless: gone ?? writes,
                 isUndoable: true)
         case .history:
-            Command(command.id, "Who changed it, and when", keys: ["H"], group: "Page", hint: "history", unless: gone)
+            Command(command.id, "History of changes", keys: ["H"], group: "Page", hint: "history", unless: gone)
         case .note:
             Command(
                 command.id, "Write a note to it", keys: ["w"], group: "Page", hint: "note", parameters: [.text("Note")],

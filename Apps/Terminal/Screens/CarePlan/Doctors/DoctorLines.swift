@@ -17,9 +17,9 @@ struct DoctorLines {
     var all: [Line] { who + PlanPart.allCases.flatMap { [Line("")] + lines(of: $0) } }
 
     private var who: [Line] {
-        let standing = Line(SafetyNumberText.standing(share.title, share.trust), share.trust.style)
+        let status = Line(SafetyNumberText.status(share.title, share.trust), share.trust.style)
         let vouched = content.vouched[share.account] ?? []
-        return [standing]
+        return [status]
             + (vouched.isEmpty
                 ? [Line("No one you have verified vouches for them: their role is their own statement.", .muted)]
                 : vouched.map { Line($0.words, .good) })
@@ -30,7 +30,7 @@ struct DoctorLines {
             return [Line([Span(part.heading, .heading), Span("  not shared", .muted)])]
         }
         let rows = [("They read", Line(shared.past)), ("Until", until(shared)), ("For", purpose(shared))]
-        return [Line(part.heading, .heading), row("Now", shared.standing(day))]
+        return [Line(part.heading, .heading), row("Now", shared.status(day))]
             + (shared.isOver ? [] : rows.map { row($0, $1) })
     }
 

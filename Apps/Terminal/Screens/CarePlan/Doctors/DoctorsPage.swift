@@ -47,10 +47,10 @@ struct DoctorsPage: RemoteListPage {
         case .sharing(let command): command.describe(selected)
         case .proposals:
             Command(
-                command.id, "What others propose for your plan\(proposed)", keys: ["p"], group: "Page",
+                command.id, "Proposals of others for your plan\(proposed)", keys: ["p"], group: "Page",
                 hint: proposed.isEmpty ? nil : "proposals")
         case .looks:
-            Command(command.id, "Who read your plan, and when", keys: ["w"], group: "Page", unless: noPlan)
+            Command(command.id, "Access log of your plan", keys: ["w"], group: "Page", unless: noPlan)
         }
     }
 
@@ -91,8 +91,8 @@ struct DoctorsPage: RemoteListPage {
         }
         let asks =
             content.proposals[selected.account].map { " Proposes \(TimeText.count($0, "change")); p shows it." } ?? ""
-        let word = content.vouched[selected.account]?.first?.words ?? "No one you have verified vouches for them."
-        return "\(SafetyNumberText.standing(selected.title, selected.trust)) \(word)\(asks)"
+        let word = content.vouched[selected.account]?.first?.words ?? "No one you verified confirms their role."
+        return "\(SafetyNumberText.status(selected.title, selected.trust)) \(word)\(asks)"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
@@ -102,7 +102,7 @@ struct DoctorsPage: RemoteListPage {
             : "Only you can read your plan. a shares it with a person, by their user name."
         return TableView(
             [
-                .init("Who", .flexible), .init("Care card", .fixed(14)), .init("Symptoms", .fixed(14)),
+                .init("Person", .flexible), .init("Care card", .fixed(14)), .init("Symptoms", .fixed(14)),
                 .init("Until", .fixed(12)),
             ], count: rowCount, position: position, isFocused: isFocused, empty: empty, id: "doctors"
         ) { [rows = list.rows ?? [], content] row in

@@ -20,9 +20,9 @@ extension PartShare {
     }
 
     /// As a sentence about them; `day` says moments.
-    func standing(_ day: (Instant) -> String) -> Line {
+    func status(_ day: (Instant) -> String) -> Line {
         switch state {
-        case .member: Line("\(role.deeds)\(since.map { " since \(day($0))" } ?? "")", .good)
+        case .member: Line("\(role.access)\(since.map { " since \(day($0))" } ?? "")", .good)
         case .waiting: Line("waits on this device: it is shared once the server is reached", .caution)
         case .held: Line("waits for an approval: see Requests about vaults (:)", .caution)
         case .refused(let at): Line("not approved \(day(at)): see Requests about vaults (:)", .caution)
@@ -32,15 +32,15 @@ extension PartShare {
     }
 
     /// The same without its colour.
-    package func words(_ day: (Instant) -> String) -> String { standing(day).text }
+    package func words(_ day: (Instant) -> String) -> String { status(day).text }
 
     /// The part of the plan's history that they can read, in words.
-    var past: String { role.reads ? history?.words ?? "what was written since it was shared" : "nothing" }
+    var past: String { role.reads ? history?.words ?? "entries since it was shared" : "nothing" }
 }
 
 extension VaultRole {
     /// The rights of a member of a plan's part.
-    var deeds: String { writes ? "reads and writes" : reads ? "reads" : "puts things in" }
+    var access: String { writes ? "reads and writes" : reads ? "reads" : "puts things in" }
 
     /// The wording of the role where it is chosen for a new member; a reader may propose.
     var offer: String { writes ? "read and write" : "read, and propose changes" }

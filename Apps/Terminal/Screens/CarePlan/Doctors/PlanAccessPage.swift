@@ -13,7 +13,7 @@ struct PlanAccessPage: RemoteListPage {
 
     init(time: LocalTime) { self.time = time }
 
-    var title: String { "Who read your plan" }
+    var title: String { "Access log of your plan" }
     var asked: String { "who read your plan" }
     var about: String {
         """
@@ -40,7 +40,7 @@ struct PlanAccessPage: RemoteListPage {
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [
-                .init("When", .fixed(17)), .init("Who", .fixed(16)), .init("What", .flexible),
+                .init("When", .fixed(17)), .init("Person", .fixed(16)), .init("Entry", .flexible),
                 .init("Part", .fixed(10)),
             ], count: rowCount, position: position, isFocused: isFocused, empty: "No other person has looked so far.",
             id: "looks"

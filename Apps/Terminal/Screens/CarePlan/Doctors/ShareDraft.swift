@@ -50,7 +50,7 @@ extension ShareDraft.History {
     var words: String {
         switch self {
         case .choice(let past): past.rawValue
-        case .from(let date): "what was written since \(LocalTime.day(date))"
+        case .from(let date): "entries since \(LocalTime.day(date))"
         case .same(let history): "\(history.words), as now"
         }
     }

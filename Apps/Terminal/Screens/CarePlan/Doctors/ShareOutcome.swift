@@ -9,11 +9,11 @@ package struct ShareOutcome {
     package let failure: ClientError?
 
     package init(_ results: [PlanPart: ShareResult], of sharing: PlanShareTerms) {
-        let (name, deeds) = (sharing.contact.name, sharing.draft.role.deeds)
+        let (name, access) = (sharing.contact.name, sharing.draft.role.access)
         text = Self.words(results) { (result: ShareResult, parts) in
             switch result {
-            case .done: "\(name) \(deeds) your \(parts)"
-            case .waiting: "\(name) is let into your \(parts) once the server is reached"
+            case .done: "\(name) \(access) your \(parts)"
+            case .waiting: "\(name) gets access to your \(parts) when the server answers"
             case .held: "\(name) and your \(parts): it waits for an approval"
             case .failed: nil
             }
@@ -27,8 +27,8 @@ package struct ShareOutcome {
         text = Self.words(results.mapValues(Ending.init)) { (ending: Ending, parts) in
             switch ending {
             case .done: "\(name) has no access to your \(parts) any more"
-            case .waiting: "\(name) still reads your \(parts) until the server is reached"
-            case .held: "\(name) still reads your \(parts): taking them out waits for an approval"
+            case .waiting: "\(name) still reads your \(parts) until the server answers"
+            case .held: "\(name) still reads your \(parts): the end waits for an approval"
             case .failed: nil
             }
         }

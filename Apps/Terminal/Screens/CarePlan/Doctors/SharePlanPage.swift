@@ -64,7 +64,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         case .role: [.choice("They may", Self.roles.map(\.offer))]
         case .past: [.choice("They read", HistoryChoice.allCases.map(\.rawValue))]
         case .until: [.choice("How long", SharePeriod.allCases.map(\.rawValue))]
-        case .purpose: [.text("What for, in your words")]
+        case .purpose: [.text("Purpose, in your words")]
         }
     }
 

@@ -10,18 +10,18 @@ package enum SharePlanText {
         guard !draft.parts.isEmpty else { return "Nothing is chosen yet: select a part and press Enter." }
         let end = draft.lastDay.map { ", until the end of \(LocalTime.day($0))" } ?? ""
         return """
-            \(sharing.contact.name) \(draft.role.deeds) your \(draft.parts.words)\(end), and will \
+            \(sharing.contact.name) \(draft.role.access) your \(draft.parts.words)\(end), and will \
             read \(draft.past.words).
             """
     }
 
     static func about(_ row: SharePlanPage.Row) -> String {
         switch row {
-        case .card: "What you do for your health: medicines, exercises, what is to be known, and what became of each."
+        case .card: "Your medicines, exercises and information, with the results."
         case .symptoms: "How you feel and what you measure. It is shared apart from the care card."
         case .role:
             """
-            Who reads can propose changes; nothing changes before you accept it. Who writes changes your plan as you \
+            Readers can propose changes; nothing changes before you accept it. Writers change your plan as you \
             do; each entry says whose it is.
             """
         case .past:

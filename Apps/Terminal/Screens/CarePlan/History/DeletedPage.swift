@@ -16,7 +16,7 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
     init(_ context: CarePlanContext) { self.context = context }
 
     var person: AccountID? { context.person }
-    var title: String { "What was deleted" }
+    var title: String { "Deleted entries" }
     var asked: String { "for what was deleted" }
     var isOnDevice: Bool { true }
     func text(of row: DeletedRow) -> String { "\(row.what) \(row.by ?? "")" }
@@ -58,7 +58,7 @@ struct DeletedPage: RemoteListPage, CarePlanObserver {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(18))], count: rowCount,
+            [.init("Entry", .flexible), .init("By", .fixed(14)), .init("When", .fixed(18))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Nothing is deleted.", id: "deleted"
         ) { [rows = list.rows ?? [], zone = context.zone] row in
             let row = rows[row]

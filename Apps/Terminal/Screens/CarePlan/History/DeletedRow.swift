@@ -23,7 +23,7 @@ struct DeletedRow: Sendable {
             case .deleted(.contact(let contact)): contact.name.text
             case .deleted(.outcome(let outcome)): Self.words(outcome, title)
             case .deleted(.plan(let plan)): "the plan's name: \(plan.title)"
-            case let deed: deed.text
+            case let change: change.text
             }
     }
 

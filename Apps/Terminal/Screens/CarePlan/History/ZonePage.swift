@@ -13,7 +13,7 @@ struct ZonePage: FormPage {
         filling = Filling([.text("Zone", context.zone.name, hint: "Europe/Berlin")], button: "Go by that clock")
     }
 
-    var title: String { "Whose clock your days go by" }
+    var title: String { "Time zone of your plan" }
     var action: String { "changes it" }
     var busy: String { "Changing it…" }
     private var typed: String { filling.form.text(0).stripped }

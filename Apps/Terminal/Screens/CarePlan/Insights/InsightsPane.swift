@@ -102,7 +102,7 @@ struct InsightsPane: ListPane {
 
     private func table(isFocused: Bool) -> TableView {
         TableView(
-            [.init("What", .flexible), .init("", .fixed(22)), .init("", .fixed(20), alignment: .right)],
+            [.init("Series", .flexible), .init("", .fixed(22)), .init("", .fixed(20), alignment: .right)],
             count: rowCount,
             position: position, isFocused: isFocused, empty: "", id: "insights"
         ) { [content, span, compared] row in

@@ -95,7 +95,7 @@ struct PatientPage: RemoteListPage {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
+            [.init("Change", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
             position: position, isFocused: isFocused,
             empty: overview.farewell(time) ?? "Nothing is new, and no alert waits for you. 1 opens the care card.",
             id: "patient"

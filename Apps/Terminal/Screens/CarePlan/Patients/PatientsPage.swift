@@ -26,7 +26,7 @@ struct PatientsPage: RemoteListPage {
         return switch command {
         case .open:
             Command(
-                command.id, "What is new, and their plan", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+                command.id, "News and plan", keys: ["Enter"], group: "Page", hint: "open", unless: none)
         case .safety:
             Command(
                 command.id, "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
@@ -47,7 +47,7 @@ struct PatientsPage: RemoteListPage {
 
     var about: String {
         guard let selected else { return "" }
-        return selected.farewell(time) ?? "\(SafetyNumberText.standing(selected.title, selected.trust))"
+        return selected.farewell(time) ?? "\(SafetyNumberText.status(selected.title, selected.trust))"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {

@@ -81,7 +81,7 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
         guard let selected else { return "These people can get alerts, where they read that part of the plan." }
         let told = told(by: selected)
         let way =
-            selected.account == nil ? " No account of theirs is known: limits that name them tell all readers." : ""
+            selected.account == nil ? " They have no account here: alerts that name them go to all readers." : ""
         return (told.isEmpty ? "No limit tells them." : "Told by the limits of \(TimeText.list(told)).") + way
     }
 
@@ -98,7 +98,7 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
-            [.init("Who", .flexible), .init("As", .fixed(isWide ? 32 : 16)), .init("User", .fixed(10))],
+            [.init("Person", .flexible), .init("As", .fixed(isWide ? 32 : 16)), .init("User", .fixed(10))],
             count: rowCount,
             position: position, isFocused: isFocused, empty: "The plan has no people yet. a adds a person.",
             id: "people"

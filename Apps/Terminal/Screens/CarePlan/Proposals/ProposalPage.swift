@@ -45,7 +45,7 @@ struct ProposalPage: TextPane, CoveringPane {
 
     private var head: [Line] {
         let note = open.note.isEmpty ? [] : [Line([Span("Their word  ", .muted), Span(open.note)])]
-        return [Line(open.sentence(zone), .heading), Line("On \(time.text(open.madeAt))", .muted)] + note
+        return [Line(open.sentence(zone), .heading), Line("Made \(time.text(open.madeAt))", .muted)] + note
     }
 
     private var changes: [Line] {

@@ -25,7 +25,7 @@ struct ProposalsPage: RemoteListPage {
         let none = selected == nil ? "nothing is selected" : nil
         return switch command {
         case .open:
-            Command(command.id, "What it would change", keys: ["Enter"], group: "Page", hint: "open", unless: none)
+            Command(command.id, "Show the changes", keys: ["Enter"], group: "Page", hint: "open", unless: none)
         }
     }
 
@@ -45,7 +45,7 @@ struct ProposalsPage: RemoteListPage {
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [
-                .init("", .fixed(7)), .init("What", .flexible), .init("By", .fixed(16)), .init("Since", .fixed(17)),
+                .init("", .fixed(7)), .init("Proposal", .flexible), .init("By", .fixed(16)), .init("Since", .fixed(17)),
             ], count: rowCount, position: position, isFocused: isFocused,
             empty: "No proposals. The readers of your plan can propose changes; you decide here.", id: "proposals"
         ) { [rows = list.rows ?? [], time] row in

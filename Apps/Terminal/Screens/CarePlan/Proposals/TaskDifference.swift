@@ -100,7 +100,8 @@ extension CareTask {
         }
     }
 
-    /// A part whose day is anybody's: its time of day stays, and a rhythm that is the same every day has no first one.
+    /// A part whose day is anybody's: its time of day stays, and a recurrence that is the same every day has no first
+    /// one.
     private static func withoutBegin(_ part: JSONValue) -> JSONValue {
         guard var members = part.object else { return part }
         if let start = members["start"]?.string { members["start"] = .string(String(start.drop { $0 != "T" })) }

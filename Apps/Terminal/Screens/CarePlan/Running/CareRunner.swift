@@ -99,7 +99,7 @@ extension CareRunner {
     private func begin(_ title: String, _ tasks: [CareTask]) async throws(ClientError) {
         try await planStore.editor.begin(title: title, zone: .system)
         for task in tasks { try await planStore.editor.put(task) }
-        mailbox.post(.done("Your plan is begun; a adds to it", nil))
+        mailbox.post(.done("Your plan is ready; press a to add a task", nil))
         try await told(nil)
     }
 

@@ -56,7 +56,8 @@ extension MembersChange {
         switch self {
         case .joined(let others):
             others.isEmpty
-                ? "You came in." : "You came in, with \(others.joined(separator: ", ")). What was before is not shown."
+                ? "You came in."
+                : "You came in, with \(others.joined(separator: ", ")). Earlier messages are not shown."
         case .added(let name, let role): "\(row.by) added \(name ?? "someone") as \(role.word)."
         case .left(let name): "\(name ?? "Someone") left."
         case .removed(let name): "\(row.by) removed \(name ?? "someone")."

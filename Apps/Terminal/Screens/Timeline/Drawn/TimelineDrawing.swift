@@ -34,7 +34,7 @@ struct TimelineDrawing: View {
     private func table(_ width: Int) -> TableView {
         let drawing = drawing(width)
         let headings: [TableView.Heading] = [
-            .init("Kind", .fixed(7)), .init("What", .fixed(names(width))), .init("", .fixed(drawing.width)),
+            .init("Kind", .fixed(7)), .init("Entry", .fixed(names(width))), .init("", .fixed(drawing.width)),
         ]
         return TableView(
             headings, count: tracks.count, position: position, isFocused: isFocused, empty: empty, id: "drawn"

@@ -51,7 +51,7 @@ struct TimelineSpan: Hashable, Sendable {
         first.start.milliseconds..<max(end.start.milliseconds, first.start.milliseconds + 1)
     }
 
-    /// The window that lies so many windows later, or earlier.
+    /// The window that is so many windows later, or earlier.
     func moved(by steps: Int) -> TimelineSpan {
         let date =
             switch zoom {

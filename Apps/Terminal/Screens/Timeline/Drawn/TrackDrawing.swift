@@ -56,7 +56,7 @@ struct TrackDrawing {
         }
     }
 
-    /// Writes values beside their points where nothing else stands.
+    /// Writes values beside their points where there is nothing else.
     private func label(_ points: [Int: [TimelineEntry]], _ bars: [Character?], on cells: inout [Character?]) {
         for (column, found) in points.sorted(by: { $0.key < $1.key }) where found.count == 1 {
             guard let text = found[0].value.map(Self.text) else { continue }

@@ -3,11 +3,11 @@ package import SalusServerDomain
 
 /// A request of an app for access by OAuth 2, as a protocol shows it to the person who answers. The protocol that took
 /// the request makes it, so that the other one needs to know nothing of its scopes.
-package protocol AskedAuthorization: Sendable {
+package protocol RequestedAuthorization: Sendable {
     var client: AppName { get }
     var redirect: String { get }
     /// Each with its words for people, in the order in which they are shown.
-    var scopes: [AskedScope] { get }
+    var scopes: [RequestedScope] { get }
     /// Whether the app wants to renew its access.
     var isRenewable: Bool { get }
 
@@ -23,7 +23,7 @@ package protocol AskedAuthorization: Sendable {
 }
 
 /// A scope about which a person decides.
-package struct AskedScope: Hashable, Sendable {
+package struct RequestedScope: Hashable, Sendable {
     package let text: String
     package let words: String
 
@@ -32,4 +32,4 @@ package struct AskedScope: Hashable, Sendable {
 
 /// Reads the text of a request, as the browser carries it, for one of the apps; nil when no person can answer it.
 package typealias AuthorizationReading =
-    @Sendable (_ request: String, _ apps: [AppManifest]) -> (any AskedAuthorization)?
+    @Sendable (_ request: String, _ apps: [AppManifest]) -> (any RequestedAuthorization)?

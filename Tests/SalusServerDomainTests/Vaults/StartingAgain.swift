@@ -9,7 +9,7 @@ import Testing
 @testable import SalusDomain
 
 @Suite("A member of a vault whose account was reset")
-struct BeginningAnew {
+struct StartingAgain {
     private static func reset(_ person: VaultPerson, in world: World) async throws {
         _ = try await world.environment.run(ResetAccount(name: person.account.name), as: world.credential(.operator))
     }
