@@ -65,6 +65,30 @@ struct ReceivingShares {
         #expect(whole.documents.count == 1 && whole.hidden == 0)
     }
 
+    @Test("a share of single documents shows those, whatever their facts, and counts the others as hidden")
+    func singleDocuments() async throws {
+        let ids = Locked<(record: RecordID, first: DocumentID, corrected: DocumentID, other: DocumentID)?>(nil)
+        let own = client.account.id
+        await home.server.update { people in
+            let record = people.addRecord("Own", owner: own)
+            let (first, other) = (people.addDocument("one", to: record).id, people.addDocument("two", to: record).id)
+            let corrected = people.addDocument("one, corrected", to: record, replacing: first).id
+            ids.withLock { $0 = (record, first, corrected, other) }
+        }
+        _ = await client.sync.syncNow()
+        let (record, first, corrected, other) = try #require(ids.withLock { $0 })
+        let limits: [(ShareLimits, [DocumentID])] = [
+            (ShareLimits(documents: [first]), [corrected]), (ShareLimits(documents: [other]), [other]),
+            (ShareLimits(documents: []), []), (ShareLimits(categories: [.problems], documents: [first]), [corrected]),
+            (ShareLimits(categories: [.vitals], documents: [first]), []),
+        ]
+        for (limits, shown) in limits {
+            let content = try await client.content(of: record, for: .share(share(limits)))
+            #expect(content.documents.map(\.document.id) == shown, "\(limits)")
+            #expect(content.hidden == 2 - shown.count, "\(limits)")
+        }
+    }
+
     private func share(_ limits: ShareLimits?) -> RecordShare {
         RecordShare(
             account: AccountID(from: .secure), name: eva, role: nil, since: Instant(seconds: 0), by: nil, limits: limits

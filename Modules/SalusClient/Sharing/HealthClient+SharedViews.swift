@@ -12,7 +12,7 @@ extension HealthClient {
         case .share(let share):
             let view = share.view(at: clock.now)
             return try await reader.content(of: record) { opened in
-                view?.shows(opened.facts.map(IndexedFact.init).extents) ?? false
+                view?.shows(opened.document, opened.facts.map(IndexedFact.init).extents) ?? false
             }
         case .members(let carenet):
             let shown = Set(try await documents(in: carenet).map(\.id))

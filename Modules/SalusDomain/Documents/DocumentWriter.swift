@@ -48,9 +48,7 @@ package struct DocumentWriter {
         guard limits.carenets.isEmpty || !document.index.contains(where: { $0.model == Demographics.name }) else {
             throw .invalid(field: "facts", expected: "no personal details: a carenet's member does not change those")
         }
-        guard !limits.judgesFacts || limits.shows(document.extents),
-            limits.documents?.contains(version.original) ?? true
-        else {
+        guard !limits.judgesFacts || limits.shows(document.extents), limits.names(version.original) else {
             throw .invalid(
                 field: "facts", expected: "only data of the kinds and the time that this access is limited to")
         }

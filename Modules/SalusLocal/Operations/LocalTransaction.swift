@@ -135,11 +135,11 @@ extension LocalTransaction {
     func shown(_ documents: [Document], in granted: GrantedView) throws(DomainError) -> [Document] {
         let view = granted.view
         guard view.carenets.isEmpty else { return [] }
-        let named = view.documents.map { ids in documents.filter { ids.contains($0.version.original) } } ?? documents
-        guard view.judgesFacts else { return named }
+        let possible = documents.filter(view.mayShow)
+        guard view.judgesFacts else { return possible }
         var shown: [Document] = []
-        try facts(of: named, in: granted.record) { document, facts in
-            if view.shows(facts.map(IndexedFact.init(of:)).extents) { shown.append(document) }
+        try facts(of: possible, in: granted.record) { document, facts in
+            if view.shows(document, facts.map(IndexedFact.init(of:)).extents) { shown.append(document) }
         }
         return shown
     }

@@ -24,9 +24,7 @@ public struct DocumentAudience: Hashable, Sendable {
         carenets: [(carenet: Carenet, members: [CarenetMember])], at now: Instant
     ) {
         let shared = shares.compactMap { share -> Reader? in
-            guard let view = share.view(at: now), view.documents?.contains(document.version.original) ?? true,
-                view.shows(extents), view.verbs.contains(.read)
-            else { return nil }
+            guard let view = share.view(at: now), view.shows(document, extents) else { return nil }
             return Reader(account: share.name, carenet: nil, mayWrite: view.verbs.contains(.update))
         }
         let members = carenets.flatMap { carenet, members in

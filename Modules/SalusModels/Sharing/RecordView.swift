@@ -1,3 +1,5 @@
+public import SalusBase
+
 /// The part of a record that a grant opens. Its conditions hold together: a document outside one of them is outside the
 /// view, and so are its facts.
 public struct RecordView: Hashable, Sendable {
@@ -34,6 +36,20 @@ public struct RecordView: Hashable, Sendable {
 
     /// Whether a document's facts decide if it is in the view.
     public var judgesFacts: Bool { models != .all || period != nil }
+
+    /// Whether the document is in the view and may be read, `extents` being those of its facts. Which documents a
+    /// carenet shows is known where the placements are, and is not judged here.
+    public func shows(_ document: Document, _ extents: [ModelExtent]) -> Bool {
+        mayShow(document) && shows(extents)
+    }
+
+    /// Whether the document may be read unless its facts forbid it.
+    public func mayShow(_ document: Document) -> Bool {
+        verbs.contains(.read) && names(document.version.original)
+    }
+
+    /// Whether the view is of the document whose first version this is, as far as single documents are named.
+    public func names(_ original: DocumentID) -> Bool { documents?.contains(original) ?? true }
 
     /// Whether the facts let a document be in the view. An empty list, of a document that cannot be judged, does not.
     public func shows(_ extents: [ModelExtent]) -> Bool {

@@ -47,6 +47,8 @@ struct SharesOfAShell {
         #expect(try await done("ana", "share list lin").contains("read only; only 1 document"))
         #expect(try await done("ana", "share who lin letter.txt").contains("ben"))
         #expect(try await done("ana", "share who lin secret.txt") == "Only the owner sees it.")
+        let preview = try await done("ana", "share preview lin ben")
+        #expect(preview.contains("letter.txt") && !preview.contains("secret.txt"), "\(preview)")
         _ = try await done("ben", "sync")
         let seen = try await done("ben", "record documents lin")
         #expect(seen.contains("letter.txt") && !seen.contains("secret.txt"))
