@@ -112,7 +112,7 @@ struct IndivoMatrixWorld {
         return (app, try await world.access(for: app, on: record, by: world.owner))
     }
 
-    /// Shared in the store, since the API of Indivo knows no limits.
+    /// Shared in the store: what the form of the API says of limits has its own tests.
     private static func limitedShare(of world: IndivoWorld, on record: RecordID) async throws -> TestAppUser {
         let person = try await TestAppUser("lea@people.test", through: world.ui, madeBy: world.admin)
         let name = try #require(UserName(person.name))
