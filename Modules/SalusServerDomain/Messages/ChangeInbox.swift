@@ -47,7 +47,7 @@ public struct AcceptAttachment: Operation {
             let record = try work.tx.records.record(original.record)
         else { throw .notFound }
         guard try FullAccess(work: work).holds(account.account.id, of: record),
-            let view = try record.view(for: account.account.id, in: work)
+            let view = try permit.caller.view(of: record.id, in: work)
         else { throw .denied }
         var attachment = try attachment(of: original, in: work)
         let added = try DocumentWriter(view, permit, in: work.common).add(document)

@@ -62,7 +62,7 @@ public struct ListNotifications: Operation {
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> NotificationSelection {
         let account = try permit.account().account.id
         let found = try work.tx.notifications.notifications(of: account, offset: offset, limit: limit + 1)
-        var reader = NotificationReader(account: account, work: work)
+        var reader = NotificationReader(account: account, caller: permit.caller, work: work)
         var notifications: [RecordNotification] = []
         for notice in found.prefix(limit) { notifications.append(try reader.opened(notice)) }
         return NotificationSelection(notifications: notifications, hasMore: found.count > limit)
@@ -79,11 +79,14 @@ public struct NotificationSelection: Hashable, Sendable {
 /// Opens notices, and looks each of their records up once.
 private struct NotificationReader {
     let account: AccountID
+    let caller: Caller
     let work: OperationContext
     /// The records that the reader sees all of, each with the view of it; nil for the others.
     private var known: [RecordID: (title: String, view: GrantedView)?] = [:]
 
-    init(account: AccountID, work: OperationContext) { (self.account, self.work) = (account, work) }
+    init(account: AccountID, caller: Caller, work: OperationContext) {
+        (self.account, self.caller, self.work) = (account, caller, work)
+    }
 
     mutating func opened(_ notice: StoredNotification) throws(DomainError) -> RecordNotification {
         let seen = try record(notice.record)
@@ -103,7 +106,7 @@ private struct NotificationReader {
         if let known = known[id] { return known }
         var seen: (title: String, view: GrantedView)?
         if let record = try work.tx.records.record(id), try FullAccess(work: work).holds(account, of: record),
-            let view = try record.view(for: account, in: work)
+            let view = try caller.view(of: id, in: work)
         {
             seen = (record.title, view)
         }

@@ -14,7 +14,7 @@ public struct WatchRecords: Operation {
         let caller = try permit.account()
         var (newest, limited, until) = ([RecordID: Int](), Set<RecordID>(), caller.accessExpires)
         for record in try work.tx.records.records(openTo: caller.account.id, at: work.now) {
-            guard let view = try record.view(for: caller.account.id, in: work) else { continue }
+            guard let view = try permit.caller.view(of: record.id, in: work) else { continue }
             newest[record.id] = try work.tx.changeFeed.newest(in: view, permit.grant)
             if !view.view.hasEveryDocument { limited.insert(record.id) }
             if let ends = record.limits?.ends { until = min(until, ends) }
@@ -48,10 +48,13 @@ public struct Watching: Hashable, Sendable {
     public let queue: Int
 }
 
-extension HealthRecord {
-    /// The part of the record that the account may see: all of its own; nil for what is not shared with it now.
-    func view(for account: AccountID, in work: OperationContext) throws(DomainError) -> GrantedView? {
-        if owner == account { return .whole(id) }
-        return try work.tx.shares.share(of: id, with: account)?.view(at: work.now).map { GrantedView(of: id, $0) }
+extension Caller {
+    /// The part of a record that the policy lets the caller read now; nil when it refuses that.
+    func view(of record: RecordID, in work: OperationContext) throws(DomainError) -> GrantedView? {
+        let reading = CheckRight(AccessRequest(.readRecord, .record(record)))
+        guard case .success(let permit) = try PolicyAnswer(to: reading, by: self, in: work.common).permit else {
+            return nil
+        }
+        return try permit.view()
     }
 }
