@@ -7,7 +7,8 @@ enum MethodsWithoutAView {
             ["author(_:)", "name(of:)"]
         ),
         (
-            "the amount that a quota limits, for operators and the owner", "DocumentUseRepository", ["use(of:)"]
+            "the amount that a quota limits: operators and the owner see it, a writer learns only that it is reached",
+            "DocumentUseRepository", ["use(of:)"]
         ),
         ("the owner's own records with their amounts", "DocumentQuotaRepository", ["largest(of:limit:)"]),
         (
@@ -24,10 +25,6 @@ enum MethodsWithoutAView {
         (
             "viewShares and viewSharing are granted with the whole record alone", "ShareRepository",
             ["share(of:with:)", "shares(of:offset:limit:)"]
-        ),
-        (
-            "readAccessLog is granted with the whole record alone", "AccessLogRepository",
-            ["lines(of:matching:)", "count(of:in:)", "groups(of:in:)", "entries(of:before:limit:)"]
         ),
         (
             "operators, and the members of a vault about the vault", "AccessLogRepository",
@@ -101,7 +98,19 @@ enum MethodsWithoutAView {
         ),
         ("upkeep; tells no caller", "RecordDirectory", ["erased()"]),
         ("opens what a view has given, and is told to no caller", "RecordKeyRepository", ["wrappedKey(of:)"]),
-        ("finds work that is left over; tells no caller of a document", "FactIndexRepository", ["unsettled(in:)"]),
+        (
+            "finds and does work that is left over; tells no caller of a document", "FactIndexRepository",
+            ["unsettled(in:)", "settle(_:by:_:)"]
+        ),
+        (
+            "how far the index of a document came that the caller writes; tells nothing of another", "FactRepository",
+            ["insert(_:index:of:_:)", "removeIndex(of:_:)", "moveIndex(of:_:)"]
+        ),
+        (
+            "upkeep, whether anything is left to remove; tells no caller", "LargeContentRepository",
+            ["removeUnclaimed(_:in:_:)"]
+        ),
+        ("upkeep, whether anything is left to erase; tells no caller", "RecordDirectory", ["eraseNext(of:_:)"]),
     ]
 
     /// Ports of accounts, sessions, vaults and the like, with the right that opens them.
@@ -109,8 +118,9 @@ enum MethodsWithoutAView {
         (
             "the account's own: sign-in, keys, devices, notices",
             [
-                "AccountRepository", "EnrolmentRepository", "LoginRepository", "NoticeRepository", "SessionRepository",
-                "DeviceRepository", "KeyMaterialRepository", "DeviceLinkRepository", "RecoveryContactRepository",
+                "AccountRepository", "ChallengeRepository", "EnrolmentRepository", "LoginRepository",
+                "NoticeRepository", "SessionRepository", "DeviceRepository", "KeyMaterialRepository",
+                "DeviceLinkRepository", "RecoveryContactRepository",
                 "RegistrationRepository", "RememberedDeviceRepository", "FindabilityRepository", "TokenKeyRepository",
                 "AccountDeletionRepository",
                 "NotificationRepository", "StoredAnswerRepository",

@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All ports of the domain, read as text: a method that answers about a record and takes neither a view nor a write
-/// grant could be asked for more than the policy granted. `MethodsWithoutAView` says of each why it may.
+/// All ports of the domain, read as text: a method that answers about a record and takes no view could be asked for
+/// more than the policy granted. A method that only writes takes a write grant. `MethodsWithoutAView` says of every
+/// other why it may.
 @Suite("Repositories")
 struct RepositoriesAnswerThroughAView {
     private static let folders = ["SalusDomain/Ports", "SalusServerDomain/Ports"]
 
-    @Test("are asked through a granted view, write with a grant, or say why they need neither")
+    @Test("are asked through a granted view, write with a grant and answer nothing, or say why they need neither")
     func methods() throws {
         let ports = try Self.ports()
         #expect(ports.count > 50)
@@ -32,6 +33,12 @@ struct RepositoriesAnswerThroughAView {
         }
     }
 
+    /// Methods whose answer says how far an index has come.
+    private static let ofUpkeep = [
+        "FactRepository": ["insert(_:index:of:_:)", "removeIndex(of:_:)", "moveIndex(of:_:)"],
+        "FactIndexRepository": ["unsettled(in:)", "settle(_:by:_:)"],
+    ]
+
     @Test("of documents, facts and their placements have no method without a view but upkeep")
     func documents() throws {
         let ports = try Self.ports()
@@ -41,20 +48,13 @@ struct RepositoriesAnswerThroughAView {
             "DocumentNameRepository", "RelationRepository",
         ] {
             let open = try #require(ports[port]).filter { !$0.takesAView }.map(\.name)
-            #expect(open == (port == "FactIndexRepository" ? ["unsettled(in:)"] : []), "\(port)")
+            #expect(open == (Self.ofUpkeep[port] ?? []), "\(port)")
         }
     }
 
     /// Both initializers are open to the package, since the domain is more than one module.
     @Test("get their views from the policy alone, and their grants from the domain")
     func makers() throws {
-        let modules = Program.package.appending(path: "Modules")
-        let files = try #require(FileManager.default.enumerator(at: modules, includingPropertiesForKeys: nil))
-        var found: Set<String> = []
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            guard text.range(of: expression, options: .regularExpression) != nil else { continue }
-            found.insert(file.path.components(separatedBy: "/Modules/")[1])
         let (views, grants) = (try Self.files(#"GrantedView\(of\b"#), try Self.files(#"WriteGrant\(\)"#))
         #expect(views == ["SalusDomain/Access/GrantedView.swift", "SalusDomain/Operations/PolicyAnswer.swift"])
         #expect(Set(grants.map { $0.split(separator: "/")[0] }) == ["SalusDomain", "SalusServerDomain"])
@@ -78,6 +78,13 @@ struct RepositoriesAnswerThroughAView {
 
     /// Files of the modules in which the expression is found.
     private static func files(_ expression: String) throws -> Set<String> {
+        let modules = Program.package.appending(path: "Modules")
+        let files = try #require(FileManager.default.enumerator(at: modules, includingPropertiesForKeys: nil))
+        var found: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            guard text.range(of: expression, options: .regularExpression) != nil else { continue }
+            found.insert(file.path.components(separatedBy: "/Modules/")[1])
         }
         return found
     }
@@ -92,13 +99,15 @@ struct RepositoriesAnswerThroughAView {
                 func people(
                     of vault: VaultID, at now: Instant
                 ) throws(DomainError) -> [AccountID: VaultRole?]
+                func settle(_ document: Document, _ grant: WriteGrant) throws(DomainError) -> Bool
+                func remove(_ document: Document, _ grant: WriteGrant) throws(DomainError)
                 var name: String { get }
             }
             """
         let methods = PortMethod.ports(in: text)["DocumentRepository"] ?? []
-        #expect(methods.map(\.name) == ["document(_:in:)", "all()", "people(of:at:)"])
-        #expect(methods.map(\.takesAView) == [true, false, false])
-        #expect(methods.map(\.namesARecord) == [true, false, false])
+        #expect(methods.map(\.name) == ["document(_:in:)", "all()", "people(of:at:)", "settle(_:_:)", "remove(_:_:)"])
+        #expect(methods.map(\.takesAView) == [true, false, false, false, true])
+        #expect(methods.map(\.namesARecord) == [true, false, false, true, true])
     }
 
     private static func ports() throws -> [String: [PortMethod]] {
@@ -118,6 +127,7 @@ struct RepositoriesAnswerThroughAView {
 private struct PortMethod {
     /// With its labels, as in `document(_:in:)`.
     let name: String
+    /// Or writes with a grant and answers nothing.
     let takesAView: Bool
     /// Whether it names a record, one of its documents, or a circle that it is shared with.
     let namesARecord: Bool
@@ -125,7 +135,8 @@ private struct PortMethod {
     /// `declaration` begins behind `func`.
     private init(_ declaration: Substring) {
         let text = declaration.split(separator: "\n").filter { !$0.contains("///") }.joined(separator: " ")
-        takesAView = text.contains("GrantedView") || text.contains("WriteGrant")
+        let answers = text.range(of: #"\)\s*(throws\(\w+\))?\s*->"#, options: .regularExpression) != nil
+        takesAView = text.contains("GrantedView") || (text.contains("WriteGrant") && !answers)
         let words = #"\b(RecordID|HealthRecord|Document|DocumentID|DocumentHolder|Carenet\w*|Fact\w*)\b"#
         namesARecord = text.range(of: words, options: .regularExpression) != nil
         name = Self.name(text)

@@ -21,9 +21,10 @@ public struct ReadAccessLog: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> AccessLogPage {
         try query.checkAsAccessQuery()
+        let view = try permit.view()
         return AccessLogPage(
-            lines: try work.tx.accessLog.lines(of: record, matching: query),
-            total: countsAll ? try work.tx.accessLog.count(of: query, in: record) : nil)
+            lines: try work.tx.accessLog.lines(of: view, matching: query),
+            total: countsAll ? try work.tx.accessLog.count(of: query, in: view) : nil)
     }
 }
 
@@ -38,7 +39,7 @@ public struct SummarizeAccessLog: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> FactGroupPage {
         try summary.checkAsAccessQuery()
-        return FactGroupPage(try work.tx.accessLog.groups(of: summary, in: record), of: summary)
+        return FactGroupPage(try work.tx.accessLog.groups(of: summary, in: permit.view()), of: summary)
     }
 }
 

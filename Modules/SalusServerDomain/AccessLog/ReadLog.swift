@@ -80,7 +80,7 @@ public struct ProveAccessLog: Operation {
         let tiles = LogTiles(accessLog: work.tx.accessLog)
         guard try size <= tiles.size() else { throw .notFound }
         var (proven, names) = ([ProvenEntry](), AccessLogNames(work: work))
-        for entry in try work.tx.accessLog.entries(of: record, before: before, limit: limit) {
+        for entry in try work.tx.accessLog.entries(of: permit.view(), before: before, limit: limit) {
             let isInTree = entry.position.map { $0 < size } ?? false
             let path = isInTree ? try tiles.inclusion(of: entry.position ?? 0, in: size) : []
             let named = try names.name(entry.line)

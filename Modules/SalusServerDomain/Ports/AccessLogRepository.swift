@@ -6,14 +6,15 @@ public import SalusModels
 public protocol AccessLogRepository {
     /// The last leaf of a chain: its number in the chain and its leaf data, or nil for a new chain.
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])?
-    /// The lines of a record that a question wants (see `AccessLogField`), with the names of those in them.
-    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLogLine]
+    /// The lines of a record that a question wants (see `AccessLogField`), with the names of those in them. This and
+    /// the next three throw `denied` for a view of less than the whole record.
+    func lines(of view: GrantedView, matching query: FactQuery) throws(DomainError) -> [NamedAccessLogLine]
     /// The number before offset and limit; with filters, counted to `AccessLogPage.countLimit` behind the page.
-    func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
+    func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int
     /// Every group, in no order; offset and limit are not looked at.
-    func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup]
+    func groups(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [FactGroup]
     /// Entries of a record's chain below `number` (nil for its end), newest first.
-    func entries(of record: RecordID, before number: Int?, limit: Int) throws(DomainError) -> [AccessLogEntry]
+    func entries(of view: GrantedView, before number: Int?, limit: Int) throws(DomainError) -> [AccessLogEntry]
     /// Entries of all chains in the order of tag and number, those after `place`.
     func entries(after place: ChainPlace?, limit: Int) throws(DomainError) -> [AccessLogEntry]
     /// Entries that fit `filter`, newest first.

@@ -69,7 +69,7 @@ struct AccessLogWorld {
     func entries() async throws -> [AccessLogEntry] {
         let record = world.places.record
         return try await world.environment.arrange { tx, _ throws(DomainError) in
-            try tx.accessLog.entries(of: record, before: nil, limit: 1000)
+            try tx.accessLog.entries(of: .whole(record), before: nil, limit: 1000)
         }.reversed()
     }
 

@@ -16,7 +16,7 @@ struct TheAccessLog {
         try await readTogether(40, in: world)
         let record = world.places.record
         let lines = try await world.environment.arrange { tx, _ throws(DomainError) in
-            try tx.accessLog.lines(of: record, matching: FactQuery("", limit: 1000)).map(\.line)
+            try tx.accessLog.lines(of: .whole(record), matching: FactQuery("", limit: 1000)).map(\.line)
         }
         let tag = world.environment.keys.accessTag(of: record)
         let leaves = try await world.leaves().filter { $0.leaf.recordTag == tag }.sorted {

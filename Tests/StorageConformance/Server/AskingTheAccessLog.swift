@@ -35,13 +35,15 @@ struct AskingTheAccessLog {
             let record = record
             let order = FactOrder(.created, isDescending: descending)
             let query = FactQuery("", filters: filters, order: order, limit: limit)
-            let lines = try await story.transaction { tx, _ in try tx.accessLog.lines(of: record, matching: query) }
+            let lines = try await story.transaction { tx, _ in
+                try tx.accessLog.lines(of: .whole(record), matching: query)
+            }
             return lines.map { ($0.line.at.milliseconds - Instant.at(0).milliseconds) / 3_600_000 }
         }
 
         func count(_ filters: FactFilter...) async throws -> Int {
             let (record, query) = (record, FactQuery("", filters: filters, limit: 1))
-            return try await story.transaction { tx, _ in try tx.accessLog.count(of: query, in: record) }
+            return try await story.transaction { tx, _ in try tx.accessLog.count(of: query, in: .whole(record)) }
         }
     }
 
@@ -75,7 +77,8 @@ struct AskingTheAccessLog {
         let record = fixture.record
         func groups(_ grouping: FactGrouping?) async throws -> [String?: String?] {
             let summary = FactSummaryQuery(FactQuery(""), by: grouping, FactAggregate(.count, of: .created))
-            let found = try await fixture.story.transaction { tx, _ in try tx.accessLog.groups(of: summary, in: record)
+            let found = try await fixture.story.transaction { tx, _ in
+                try tx.accessLog.groups(of: summary, in: .whole(record))
             }
             return Dictionary(uniqueKeysWithValues: found.map { ($0.key?.description, $0.value?.description) })
         }

@@ -177,7 +177,7 @@ struct LongList: Sendable, CustomTestStringConvertible {
         """
 
     private static let accessLog = [
-        lines("of a record with what proves them") { try $0.entries(of: $1, before: nil, limit: limit).count },
+        lines("of a record with what proves them") { try $0.entries(of: .whole($1), before: nil, limit: limit).count },
         lines("of a record for the operator") { accessLog, record in
             var filter = AccessLogFilter(limit: limit)
             filter.record = record
@@ -191,11 +191,12 @@ struct LongList: Sendable, CustomTestStringConvertible {
         lines("of everything for the operator") { accessLog, _ in
             try accessLog.entries(matching: AccessLogFilter(limit: limit)).count
         },
-        lines("of a record, by name") { try $0.lines(of: $1, matching: FactQuery("", limit: limit)).count },
+        lines("of a record, by name") { try $0.lines(of: .whole($1), matching: FactQuery("", limit: limit)).count },
         lines("of a document, by name") { accessLog, record in
             let document = "\(DocumentID(bytes: actor)!)"
             let filter = FactFilter(AccessLogField.document.field, anyOf: [.text(document)])
-            return try accessLog.lines(of: record, matching: FactQuery("", filters: [filter], limit: limit)).count
+            return try accessLog.lines(of: .whole(record), matching: FactQuery("", filters: [filter], limit: limit))
+                .count
         },
     ]
 

@@ -61,7 +61,7 @@ struct KeepingTheAccessLog {
             story.newEntry(other.id, tag: 2, number: 0), last,
         ])
         let found = try await story.transaction { tx, _ in
-            try tx.accessLog.lines(of: record.id, matching: FactQuery("", limit: 2)).map(\.line)
+            try tx.accessLog.lines(of: .whole(record.id), matching: FactQuery("", limit: 2)).map(\.line)
         }
         #expect(found.first == line)
         #expect(found.map(\.operation) == ["ReadDocument", "Read1"])

@@ -132,8 +132,9 @@ extension StoredCheckpoint {
 extension AccessLogTable {
     private static let entryColumns = "\(lineColumns), tag, number, salt, leaf, position"
 
-    func entries(of record: RecordID, before number: Int?, limit: Int) throws(DomainError) -> [AccessLogEntry] {
-        try tables.all(
+    func entries(of view: GrantedView, before number: Int?, limit: Int) throws(DomainError) -> [AccessLogEntry] {
+        let record = try view.wholeRecord
+        return try tables.all(
             """
             SELECT \(Self.entryColumns) FROM access_line WHERE record = $1 AND number < $2
             ORDER BY number DESC LIMIT \(limit)
@@ -190,8 +191,8 @@ extension AccessLogEntry {
 
 /// Questions about the lines of one record.
 extension AccessLogTable {
-    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLogLine] {
-        var statement = AccessLogStatement(query, in: record)
+    func lines(of view: GrantedView, matching query: FactQuery) throws(DomainError) -> [NamedAccessLogLine] {
+        var statement = AccessLogStatement(query, in: try view.wholeRecord)
         let sql = statement.page(of: query)
         return try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
             NamedAccessLogLine(
@@ -201,8 +202,8 @@ extension AccessLogTable {
         }
     }
 
-    func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int {
-        var statement = AccessLogStatement(query, in: record)
+    func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int {
+        var statement = AccessLogStatement(query, in: try view.wholeRecord)
         let sql = statement.count(upTo: query.offset + (query.limit ?? 0) + AccessLogPage.countLimit)
         let counts = try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
             try row.value("value", as: Int.self)
@@ -210,14 +211,24 @@ extension AccessLogTable {
         return counts.first ?? 0
     }
 
-    func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup] {
-        let statement = AccessLogStatement(summary.query, in: record)
+    func groups(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [FactGroup] {
+        let statement = AccessLogStatement(summary.query, in: try view.wholeRecord)
         var folding = GroupFolding(summary)
         let parts = try tables.all(statement.groups(of: summary), arguments: statement.arguments) {
             row throws(DomainError) in try GroupPart(stored: row)
         }
         for part in parts { folding.add(part.withDocumentAsText) }
         return folding.groups
+    }
+}
+
+extension GrantedView {
+    /// The record, all of which the caller sees. Throws `denied` for a part of one: lines name documents outside of it.
+    fileprivate var wholeRecord: RecordID {
+        get throws(DomainError) {
+            guard view.isWhole else { throw .denied }
+            return record
+        }
     }
 }
 
