@@ -11,10 +11,30 @@ package struct PagesOptions: Sendable {
     /// Nil where people do not sign up without an invitation.
     package var signUp: SignUpOffer?
 
-    package init(prefix: String, indivoPrefix: String, takesPasswords: Bool) {
+    /// The server's limits of what people write on pages.
+    package var limits: PageLimits
+
+    package init(prefix: String, indivoPrefix: String, takesPasswords: Bool, limits: PageLimits) {
         self.prefix = prefix == "/" ? "" : prefix
         self.indivoPrefix = indivoPrefix == "/" ? "" : indivoPrefix
-        self.takesPasswords = takesPasswords
+        (self.takesPasswords, self.limits) = (takesPasswords, limits)
+    }
+}
+
+/// Limits of what people write on pages, as the server behind them has them.
+package struct PageLimits: Sendable {
+    /// The least characters of a new password.
+    package let leastPasswordCharacters: Int
+    /// The most bytes of a new password.
+    package let mostPasswordBytes: Int
+    /// The days of an app's access that a page proposes.
+    package let usualDays: Int
+    /// The most days of an app's access.
+    package let mostDays: Int
+
+    package init(leastPasswordCharacters: Int, mostPasswordBytes: Int, usualDays: Int, mostDays: Int) {
+        self.leastPasswordCharacters = leastPasswordCharacters
+        (self.mostPasswordBytes, self.usualDays, self.mostDays) = (mostPasswordBytes, usualDays, mostDays)
     }
 }
 

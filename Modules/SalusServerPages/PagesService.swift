@@ -13,6 +13,14 @@ extension ProtocolName {
     package static let pages = ProtocolDefinition.pages.name
 }
 
+extension PageLimits {
+    /// As the domain has them.
+    package static let ofDomain = PageLimits(
+        leastPasswordCharacters: ServerPasswordLength.page.leastCharacters,
+        mostPasswordBytes: ServerPasswordLength.page.mostBytes, usualDays: AuthorizeApp.usualDays,
+        mostDays: AuthorizeApp.mostDays)
+}
+
 extension ProtocolService {
     /// The web pages. They do everything by calls of an app with pages to the protocol `api`.
     package static func pages(

@@ -54,7 +54,8 @@ enum AuthorizePage {
             AppText.introduction(app),
             exchange.form(
                 to: path, style: "card", .hidden("request", request), RecordChoice.fields(records), scopes(asked),
-                ShareForm.categories, ShareForm.period, duration(asked),
+                ShareForm.categories, ShareForm.period,
+                duration(asked, exchange.options.limits),
                 .tag(
                     "p", ["class": "actions"], .button("Allow", name: "decision", value: "allow"),
                     .button("Do not allow", name: "decision", value: "refuse", style: "quiet"))),
@@ -74,10 +75,10 @@ enum AuthorizePage {
             })
     }
 
-    private static func duration(_ asked: IndivoAuthorizationRequest) -> HTML {
+    private static func duration(_ asked: IndivoAuthorizationRequest, _ limits: PageLimits) -> HTML {
         guard asked.isRenewable else { return .muted("The access ends after an hour.") }
         return .field(
-            "Days of access", name: "days", type: "number", completion: "off", value: "90",
-            hint: "From 1 to 366. Then the app has to ask you again.")
+            "Days of access", name: "days", type: "number", completion: "off", value: "\(limits.usualDays)",
+            hint: "From 1 to \(limits.mostDays). Then the app has to ask you again.")
     }
 }

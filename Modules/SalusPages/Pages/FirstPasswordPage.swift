@@ -24,7 +24,7 @@ struct FirstPasswordPage: Sendable {
 
     @Sendable func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let name = try name(exchange)
-        switch NewPasswordForm.read(exchange.form) {
+        switch NewPasswordForm.read(exchange.form, within: exchange.options.limits) {
         case .failure(let problem): return .page(page(exchange, name, problem.sentence, status: 400))
         case .success(let password): return try await set(password, of: name, exchange)
         }
@@ -105,7 +105,8 @@ struct FirstPasswordPage: Sendable {
             .tag(
                 "input",
                 ["type": "hidden", "name": "username", "autocomplete": "username", "value": name.text]),
-            NewPasswordForm.fields, asksDigits ? digits : .nothing, .tag("p", [:], .button("Set the password")))
+            NewPasswordForm.fields(within: exchange.options.limits), asksDigits ? digits : .nothing,
+            .tag("p", [:], .button("Set the password")))
     }
 
     private var digits: HTML {

@@ -3,16 +3,14 @@ import SalusHTML
 
 /// A password that a person chooses on a page, written twice.
 struct NewPasswordForm: Sendable {
-    static let shortest = 8
-    private static let mostBytes = 1024
-
     let text: String
 
     /// The password of the form, or a sentence that says what it needs.
-    static func read(_ form: [FormParameter]) -> Result<NewPasswordForm, Problem> {
+    static func read(_ form: [FormParameter], within limits: PageLimits) -> Result<NewPasswordForm, Problem> {
         let text = form["new_password"] ?? ""
-        guard text.count >= shortest else {
-            return .failure(Problem(sentence: "Choose a password of \(shortest) characters or more."))
+        let (least, mostBytes) = (limits.leastPasswordCharacters, limits.mostPasswordBytes)
+        guard text.count >= least else {
+            return .failure(Problem(sentence: "Choose a password of \(least) characters or more."))
         }
         guard text.utf8.count <= mostBytes else {
             return .failure(Problem(sentence: "Choose a shorter password: it takes more than \(mostBytes) bytes."))
@@ -27,11 +25,12 @@ struct NewPasswordForm: Sendable {
         let sentence: String
     }
 
-    static var fields: HTML {
-        .pieces([
+    static func fields(within limits: PageLimits) -> HTML {
+        let least = limits.leastPasswordCharacters
+        return .pieces([
             .field(
                 "New password", name: "new_password", type: "password", completion: "new-password",
-                hint: "\(shortest) characters or more; a few words that only you would put together are good."),
+                hint: "\(least) characters or more; a few words that only you would put together are good."),
             .field(
                 "The new password again", name: "repeated_password", type: "password", completion: "new-password"),
         ])

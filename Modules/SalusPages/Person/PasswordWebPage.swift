@@ -15,7 +15,7 @@ enum PasswordWebPage {
         guard let old = exchange.form["old_password"], !old.isEmpty else {
             return .page(page(exchange, "Write the password that you have now.", status: 400))
         }
-        switch NewPasswordForm.read(exchange.form) {
+        switch NewPasswordForm.read(exchange.form, within: exchange.options.limits) {
         case .failure(let problem): return .page(page(exchange, problem.sentence, status: 400))
         case .success(let new): return try await change(old, new, session, exchange)
         }
@@ -47,7 +47,8 @@ enum PasswordWebPage {
                 to: path, style: "card",
                 .field(
                     "Password now", name: "old_password", type: "password", completion: "current-password"),
-                NewPasswordForm.fields, .tag("p", [:], .button("Change the password"))),
+                NewPasswordForm.fields(within: exchange.options.limits),
+                .tag("p", [:], .button("Change the password"))),
             .p(.link("Keep it as it is", to: exchange.address(ProfilePage.path))), status: status)
     }
 

@@ -23,7 +23,7 @@ struct ProtocolParts: Sendable {
         guard configuration.servesPages else { return nil }
         var options = PagesOptions(
             prefix: prefix(of: .pages), indivoPrefix: prefix(of: .indivo),
-            takesPasswords: configuration.takesIndivoPasswords)
+            takesPasswords: configuration.takesIndivoPasswords, limits: .ofDomain)
         options.sendsMail = configuration.mail.server != nil
         options.signUp = signUp
         return options

@@ -8,13 +8,22 @@ public enum ServerPasswordLength: Sendable {
     case administrative
     /// For a password that an old Indivo client sends; Indivo X 2.0 knows no shortest length.
     case indivo
+    /// For a password that a person chooses on a web page.
+    case page
 
-    public var bytes: ClosedRange<Int> {
+    /// The characters that it has at least.
+    public var leastCharacters: Int {
         switch self {
-        case .administrative: 8...1024
-        case .indivo: 1...1024
+        case .administrative, .page: 8
+        case .indivo: 1
         }
     }
+
+    /// The bytes that it has at most.
+    public var mostBytes: Int { 1024 }
+
+    /// A character has a byte at least.
+    public var bytes: ClosedRange<Int> { leastCharacters...mostBytes }
 
     /// Throws `invalid` for a password of another length.
     public func check(_ password: Secret) throws(DomainError) {

@@ -6,9 +6,6 @@ import SalusServerDomain
 
 /// A request of SMART App Launch, for the protocol on whose pages its person answers.
 struct SMARTAuthorization: RequestedAuthorization {
-    /// The days of an access that is renewed, where the person names none.
-    private static let usualDays = 90
-
     private let asked: AuthorizationRequest
     private let issuer: String
 
@@ -39,7 +36,7 @@ struct SMARTAuthorization: RequestedAuthorization {
         let given = given(chosen)
         return AuthorizeApp(
             asked.client, to: asked.redirect, challenge: asked.challenge.digest, record: record, scopes: given.text,
-            view: given.view.intersection(view), days: given.isOffline ? days ?? Self.usualDays : nil,
+            view: given.view.intersection(view), days: given.isOffline ? days ?? AuthorizeApp.usualDays : nil,
             nonce: asked.nonce)
     }
 

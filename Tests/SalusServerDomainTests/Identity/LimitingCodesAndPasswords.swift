@@ -27,6 +27,7 @@ struct LimitingCodesAndPasswords {
         "let a password that the server sees have as many bytes as its kind",
         arguments: [
             (ServerPasswordLength.administrative, [8, 1024], [0, 7, 1025]), (.indivo, [1, 1024], [0, 1025]),
+            (.page, [8, 1024], [0, 7, 1025]),
         ])
     func passwords(length: ServerPasswordLength, right: [Int], wrong: [Int]) throws {
         func password(_ count: Int) -> Secret { Secret(copying: [UInt8](repeating: 0x61, count: count)) }

@@ -8,6 +8,8 @@ public import SalusModels
 public struct AuthorizeApp: Operation {
     /// The longest access that is renewed.
     public static let mostDays = 366
+    /// The days of an access that is renewed, where the person names none.
+    public static let usualDays = 90
     /// An access that is not renewed.
     static let shortSeconds: Int64 = 3600
     /// The scopes that only the owner of a record gives: a Patient is no one else.
