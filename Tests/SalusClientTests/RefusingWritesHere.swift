@@ -15,7 +15,7 @@ struct RefusingWritesHere {
     func readOnly() async throws {
         let share = try await SharedCopy(ShareLimits(isReadOnly: true))
         let reason = "the record is shared with you to read only"
-        #expect(try await share.refusals() == [.create: reason, .update: reason, .delete: reason])
+        #expect(try await share.refusals().writing == [.create: reason, .update: reason, .delete: reason])
         let text = RawContent(mediaType: "text/plain", bytes: Array("more".utf8))
         await #expect(throws: ClientError.document(.notAllowed)) {
             _ = try await share.editor.add(text, to: share.record.id)
@@ -39,7 +39,7 @@ struct RefusingWritesHere {
     func ended() async throws {
         let share = try await SharedCopy(ShareLimits(ends: Instant(seconds: 100)))
         #expect(try await share.reader.people() == [])
-        #expect(try await share.refusals()[.create] == "the share of the record has ended")
+        #expect(try await share.refusals().writing[.create] == "the share of the record has ended")
         await #expect(throws: ClientError.document(.notAllowed)) {
             _ = try await share.reader.documents(of: share.record.id)
         }
@@ -48,10 +48,37 @@ struct RefusingWritesHere {
         }
     }
 
+    @Test("tells a share with limits why it sees neither the log nor the other shares")
+    func limited() async throws {
+        let share = try await SharedCopy(ShareLimits(categories: [.vitals]))
+        let (refusals, limited) = (try await share.refusals(), "your share of the record has limits: it does not show")
+        #expect(refusals.writing.isEmpty && refusals.manageShares == "only the owner shares the record")
+        #expect(refusals.viewSharing == "\(limited) who else sees the record")
+        #expect(refusals.accessLog == "\(limited) who looked")
+        let ended = try await SharedCopy(ShareLimits(ends: Instant(seconds: 100))).refusals()
+        #expect([ended.viewSharing, ended.manageShares, ended.accessLog].allSatisfy { $0?.contains("ended") == true })
+    }
+
+    @Test("has no kept summary, news or visits of a share that has ended")
+    func closed() async throws {
+        let open = try await SharedCopy(nil)
+        _ = try await open.reader.refreshedSummary(of: open.record.id)
+        #expect(try await open.reader.keptSummary(of: open.record.id) != nil)
+        let ended = try await SharedCopy(ShareLimits(ends: Instant(seconds: 100)))
+        let kept = try #require(await open.store.keptSummary(of: open.record.id))
+        await ended.store.keep(kept, of: ended.record.id)
+        let today = try #require(CalendarDate(year: 1970, month: 1, day: 1))
+        #expect(try await ended.reader.keptSummary(of: ended.record.id) == nil)
+        #expect(try await ended.reader.news(limit: 9).isEmpty)
+        #expect(try await ended.reader.plannedVisits(from: today).isEmpty)
+    }
+
     @Test("lets everything be written into a record that is shared as a whole")
     func whole() async throws {
         let share = try await SharedCopy(nil)
-        #expect(try await share.refusals() == [:])
+        let refusals = try await share.refusals()
+        #expect(refusals.writing.isEmpty && refusals.viewSharing == nil && refusals.accessLog == nil)
+        #expect(refusals.manageShares == "only the owner shares the record")
         try await share.editor.set(.archived, of: [share.document.id], in: share.record.id)
         #expect(await share.store.drafts(of: nil).map(\.document) == [share.document.id])
     }
@@ -87,5 +114,5 @@ private struct SharedCopy {
         try await store.apply(PulledStep(record: record, documents: [pulled], cursor: 1, at: Instant(seconds: 1)))
     }
 
-    func refusals() async throws -> [RecordVerb: String] { try await reader.refusals(in: record) }
+    func refusals() async throws -> RecordRefusals { try await reader.refusals(in: record) }
 }

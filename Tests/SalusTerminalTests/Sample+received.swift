@@ -27,8 +27,8 @@ extension Sample {
     static let peopleWithShare = [
         people[0], people[2],
         PersonEntry(
-            id: id(2), name: "Jonas Winter", caption: "M 51", refusals: [.create: "the record is shared to read only"],
-            share: jonasShare),
+            id: id(2), name: "Jonas Winter", caption: "M 51",
+            refusals: RecordRefusals(writing: [.create: "the record is shared to read only"]), share: jonasShare),
     ]
 
     static let sharedContent = SharedContent(

@@ -37,13 +37,13 @@ package struct PersonEntry: Hashable, Sendable {
     package let name: String
     /// A few words such as `F, 78`; may be empty.
     package let caption: String
-    /// The reasons why this account may not write into the record; empty where all is allowed.
-    let refusals: [RecordVerb: String]
+    /// The reasons why this account may not use the record so.
+    let refusals: RecordRefusals
     /// Nil for a record of one's own.
     let share: ReceivedShare?
 
     package init(
-        id: RecordID, name: String, caption: String, refusals: [RecordVerb: String] = [:], share: ReceivedShare? = nil
+        id: RecordID, name: String, caption: String, refusals: RecordRefusals = .none, share: ReceivedShare? = nil
     ) {
         (self.id, self.name, self.caption, self.refusals, self.share) = (id, name, caption, refusals, share)
     }

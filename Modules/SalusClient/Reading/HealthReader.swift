@@ -66,10 +66,11 @@ public struct HealthReader: Sendable {
         ClinicalSummary(of: try await facts(of: record), apart: try await factsApart(in: record), at: clock.now)
     }
 
-    /// The summary as it was kept last, without reading a fact; nil when none was kept. The front has the first lines
-    /// of each section and costs the same for any record.
+    /// The summary as it was kept last, without reading a fact; nil when none was kept, and for a record that is closed
+    /// to this person now. The front has the first lines of each section and costs the same for any record.
     public func keptSummary(of record: RecordID, frontOnly: Bool = false) async throws(ClientError) -> CachedPage? {
-        try await local { () async throws(DomainError) in
+        guard try await mayRead(record) else { return nil }
+        return try await local { () async throws(DomainError) in
             guard let kept = try await store.keptSummary(of: record),
                 let saved = frontOnly ? SavedSummary.front(of: kept.content) : SavedSummary.whole(of: kept.content)
             else { return nil }
@@ -182,10 +183,14 @@ extension HealthReader {
     public func news(limit: Int) async throws(ClientError) -> [RecordNews] {
         var news: [RecordNews] = []
         for record in try await people() where try await mayRead(record.id) {
-            let (documents, count) = try await local { () async throws(DomainError) in
+            let (all, count) = try await local { () async throws(DomainError) in
                 try await store.arrivals(in: record.id, besides: person(), limit: limit)
             }
-            if count > 0 { news.append(RecordNews(record: record.id, documents: documents, count: count)) }
+            let documents = try await shown(all, in: record) { $0.document.id }
+            let hidden = all.count - documents.count
+            if count > hidden {
+                news.append(RecordNews(record: record.id, documents: documents, count: count - hidden))
+            }
         }
         return news
     }
@@ -202,7 +207,8 @@ extension HealthReader {
             let entries = try await local { () async throws(DomainError) in
                 try await store.entries(.encounter, in: record.id, from: today, limit: Self.visits)
             }
-            let next = entries.first { ($0.start?.precision ?? .year) >= .day }
+            let next = try await shown(entries, in: record, \.document)
+                .first { ($0.start?.precision ?? .year) >= .day }
             if let next { visits.append(PlannedVisit(record: record.id, entry: next)) }
         }
         return visits.sorted { ($0.entry.start?.text ?? "", $0.record) < ($1.entry.start?.text ?? "", $1.record) }
@@ -211,36 +217,17 @@ extension HealthReader {
     /// As many are looked at to find one whose date names a day.
     private static let visits = 20
 
+    /// Those that the policy shows this person: a share may have become narrower than what is still on this device.
+    private func shown<Item>(
+        _ items: [Item], in record: HealthRecord, _ document: (Item) -> DocumentID
+    ) async throws(ClientError) -> [Item] {
+        guard record.limits?.view.hasEveryDocument == false else { return items }
+        var shown: [Item] = []
+        for item in items where try await detail(of: document(item), in: record.id) != nil { shown.append(item) }
+        return shown
+    }
+
     private func mayRead(_ record: RecordID) async throws(ClientError) -> Bool {
-        do throws(DomainError) {
-            try await environment.ask(AccessRequest(.readRecord, .record(record)))
-            return true
-        } catch {
-            guard error == .denied || error == .notFound else { throw .local(error) }
-            return false
-        }
-    }
-}
-
-extension HealthReader {
-    /// The ways of writing into the record that the policy refuses this person, each with its reason, without asking
-    /// the server; empty where all are allowed.
-    public func refusals(in record: HealthRecord) async throws(ClientError) -> [RecordVerb: String] {
-        var refusals: [RecordVerb: String] = [:]
-        for verb in [RecordVerb.create, .update, .delete] where try await !isAllowed(verb, in: record.id) {
-            let isOpen = record.limits?.isOpen(at: clock.now) ?? true
-            refusals[verb] = isOpen ? "the record is shared with you to read only" : "the share of the record has ended"
-        }
-        return refusals
-    }
-
-    private func isAllowed(_ verb: RecordVerb, in record: RecordID) async throws(ClientError) -> Bool {
-        do throws(DomainError) {
-            try await environment.ask(AccessRequest(.writeRecord, .record(record), as: verb))
-            return true
-        } catch {
-            guard error == .denied else { throw .local(error) }
-            return false
-        }
+        try await isAllowed(AccessRequest(.readRecord, .record(record)))
     }
 }

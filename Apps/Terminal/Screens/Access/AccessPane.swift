@@ -42,14 +42,16 @@ struct AccessPane: ListPane {
     private var rows: [AccessLogContent.Row] = []
     /// The reason why the server did not answer; nil when it did.
     private var refusal: ErrorNotice?
+    /// The reason why this account may not see the log; nil where it may.
+    var denial: String?
 
-    init(_ content: AccessLogContent?, time: LocalTime) {
-        (self.content, self.time) = (content, time)
+    init(_ content: AccessLogContent?, denial: String? = nil, time: LocalTime) {
+        (self.content, self.denial, self.time) = (content, denial, time)
         layOut()
     }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let noLog = content == nil ? "the server has not answered yet" : nil
+        let noLog = denial ?? (content == nil ? "the server has not answered yet" : nil)
         return switch command {
         case .filter:
             Command(
@@ -64,7 +66,9 @@ struct AccessPane: ListPane {
             Command(
                 command.id, showsOwn ? "Fold your own lines by day" : "Show each of your own lines", keys: ["y"],
                 group: "Who looked", hint: showsOwn ? "fold yours" : "show yours", unless: noLog)
-        case .reload: Command(command.id, "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again")
+        case .reload:
+            Command(
+                command.id, "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again", unless: denial)
         }
     }
 
@@ -107,15 +111,18 @@ struct AccessPane: ListPane {
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
-        guard content != nil else {
-            let text = refusal.map {
-                "The server keeps this log, and it could not be asked.\n\n\($0.text)\n\nPress r to try again."
-            }
-            return Padding(Text(text ?? "Asking the server who looked…", .muted)).render(in: size)
+        guard content != nil, denial == nil else {
+            return Padding(Text(noLog, .muted)).render(in: size)
         }
         let lines = Text(verdict.flatMap { $0.wrapped(to: size.width) })
         return Column([Column.Item(lines), Column.Item(.flexible, table(in: size, isFocused: isFocused))])
             .render(in: size)
+    }
+
+    private var noLog: String {
+        if let denial { return "\(denial.capitalizedFirst)." }
+        guard let refusal else { return "Asking the server who looked…" }
+        return "The server keeps this log, and it could not be asked.\n\n\(refusal.text)\n\nPress r to try again."
     }
 
     /// One short line above the table, more only when something is wrong.

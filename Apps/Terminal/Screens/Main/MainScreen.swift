@@ -74,7 +74,7 @@ struct MainScreen: ScreenPage {
     /// The part of a record that pages show over the tabs; nil for the selected person's record.
     var sharedView: SharedViewPage? { covering.lazy.compactMap(\.sharedView).last }
     /// The reasons why documents that open now cannot be written.
-    var refusals: [RecordVerb: String] { sharedView?.refusals ?? selected?.refusals ?? [:] }
+    var refusals: [RecordVerb: String] { sharedView?.refusals ?? selected?.refusals.writing ?? [:] }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
     /// Every command that is available now; the source of the keys, hints, help and palette.
     var table: CommandTable { CommandTable(MainCommandTable(main: self).commands, bindings: bindings) }
@@ -130,7 +130,7 @@ struct MainScreen: ScreenPage {
     mutating func showPerson() {
         search.end()
         preview.forget()
-        tabs = PersonTabs(page, refusals: selected?.refusals ?? [:], time: time)
+        tabs = PersonTabs(page, refusals: selected?.refusals ?? .none, time: time)
         if let id = selected?.id { news.remove(id) }
     }
 }
@@ -141,8 +141,9 @@ extension MainScreen {
     mutating func wanted() -> [ClientAction] {
         guard let record = selected?.id else { return [] }
         let report: [PersonPart] = covering.last?.needsFacts == true ? [.timeline] : []
+        let noLog = selected?.refusals.accessLog != nil
         return ([.summary, .documents, tab.part] + report).filter { part in
-            !page.has(part) && requested.ask(part, of: record)
+            !(part == .access && noLog) && !page.has(part) && requested.ask(part, of: record)
         }.map { .run(RecordEffect.load(record, $0)) }
     }
 }

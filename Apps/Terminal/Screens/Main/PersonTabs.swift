@@ -1,4 +1,4 @@
-import SalusModels
+import SalusClient
 import TerminalKit
 
 /// The tabs of the selected person, each with its own place and order.
@@ -10,11 +10,17 @@ struct PersonTabs: Sendable {
     var documents: DocumentsPane
     var access: AccessPane
 
-    init(_ page: PersonPage, refusals: [RecordVerb: String] = [:], time: LocalTime) {
+    init(_ page: PersonPage, refusals: RecordRefusals = .none, time: LocalTime) {
         summary = SummaryPane(page.summary ?? .notLoaded)
-        timeline = TimelinePane(page.timeline)
-        documents = DocumentsPane(page.documents, refusals: refusals)
-        access = AccessPane(page.access, time: time)
+        timeline = TimelinePane(page.timeline, refusals: refusals.writing)
+        documents = DocumentsPane(page.documents, refusals: refusals.writing)
+        access = AccessPane(page.access, denial: refusals.accessLog, time: time)
+    }
+
+    /// Takes over newer reasons; all else stays.
+    mutating func receive(_ refusals: RecordRefusals) {
+        (timeline.refusals, documents.refusals) = (refusals.writing, refusals.writing)
+        access.denial = refusals.accessLog
     }
 
     subscript(tab: Tab) -> any Pane {

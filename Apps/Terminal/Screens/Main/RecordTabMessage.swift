@@ -47,7 +47,7 @@ package enum RecordTabMessage: Sendable {
         main.people = newer
         main.person.select(newer.firstIndex { $0.id == before } ?? 0, count: newer.count)
         if main.selected?.id != before { main.showPerson() }
-        main.tabs.documents.refusals = main.selected?.refusals ?? [:]
+        main.tabs.receive(main.selected?.refusals ?? .none)
     }
 
     private static func show(_ entries: [TimelineEntry], of record: RecordID, in main: inout MainScreen) {

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -60,7 +61,8 @@ struct NoticesPage: RemoteListPage {
         PageUpdate { main in
             guard let record, let person = main.people.first(where: { $0.id == record }) else { return [] }
             main.select(record)
-            main.covering.append(SharingPage(of: record, person: person.name, time: main.time))
+            main.covering.append(
+                SharingPage(of: record, person: person.name, denial: person.refusals.manageShares, time: main.time))
             return [.run(SharingEffect(record, .load))]
         }
     }

@@ -45,7 +45,7 @@ struct SharedViewPage: CoveringPane {
         var page = PersonPage()
         page.summary = SummaryContent(content.summary)
         (page.documents, page.timeline) = (content.documents, content.timeline)
-        tabs = PersonTabs(page, refusals: refusals, time: time)
+        tabs = PersonTabs(page, refusals: RecordRefusals(writing: refusals), time: time)
     }
 
     mutating func refused(_ advice: ErrorNotice) { if content == nil { refusal = advice } }

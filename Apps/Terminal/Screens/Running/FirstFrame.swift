@@ -78,7 +78,7 @@ struct FirstFrame: Sendable {
 
 extension PersonEntry {
     fileprivate init(
-        _ record: HealthRecord, _ line: PersonLine?, _ refusals: [RecordVerb: String],
+        _ record: HealthRecord, _ line: PersonLine?, _ refusals: RecordRefusals,
         _ share: ReceivedShare?
     ) {
         let years = line?.age.flatMap { $0.hasSuffix("years") ? $0.split(separator: " ").first.map(String.init) : nil }

@@ -27,9 +27,12 @@ struct SharingPage: RemoteListPage {
     var list = RemoteList<SharingRow, SharingStep>()
 
     private let time: LocalTime
+    /// The reason why this account shares the record with no other; nil where it may.
+    private let denial: String?
 
-    init(of record: RecordID, person: String, time: LocalTime) {
-        (self.record, self.person, self.time) = (record, person, time)
+    /// `denial`: the reason why this account shares the record with no other; nil where it may.
+    init(of record: RecordID, person: String, denial: String? = nil, time: LocalTime) {
+        (self.record, self.person, self.denial, self.time) = (record, person, denial, time)
     }
 
     var title: String { "Sharing of \(person)" }
@@ -64,7 +67,7 @@ struct SharingPage: RemoteListPage {
                     .text("Time of the data, such as 2024-01 to 2024-06; empty for all", mayBeEmpty: true),
                     .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
                     .text("Purpose; empty for none", mayBeEmpty: true),
-                ], unless: unknown ?? onlyOwner)
+                ], unless: denial ?? unknown ?? onlyOwner)
         case .letAppIn:
             Command(
                 command.id, "Let an app into \(place)", keys: ["p"], group: "Page",
@@ -99,6 +102,7 @@ struct SharingPage: RemoteListPage {
     }
 
     private var onlyOwner: String? {
+        if let denial { return denial }
         guard case .whole(isOwners: true)? = list.rows?.first else { return "only the owner shares the record" }
         return nil
     }
@@ -196,10 +200,11 @@ struct SharingPage: RemoteListPage {
 extension SharingPage {
     static let entry = PageEntry(
         "person.sharing", "Sharing: who has access to this record", keys: ["W"], group: "Record",
-        unless: { $0.noPerson }
+        unless: { $0.noPerson ?? $0.selected?.refusals.viewSharing }
     ) { _, main in
         guard let person = main.selected else { return [] }
-        let page = SharingPage(of: person.id, person: person.name, time: main.time)
+        let page = SharingPage(
+            of: person.id, person: person.name, denial: person.refusals.manageShares, time: main.time)
         return [.cover(page), .act(.run(SharingEffect(person.id, .load)))]
     }
 }

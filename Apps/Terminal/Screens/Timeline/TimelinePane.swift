@@ -22,9 +22,11 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
     var position = ListPosition()
     private(set) var rows = TimelineRows([], zoom: .day)
     var picker: KindPicker?
+    /// The reasons why the account may not write into the record.
+    var refusals: [RecordVerb: String]
 
-    init(_ entries: [TimelineEntry]?) {
-        all = entries
+    init(_ entries: [TimelineEntry]?, refusals: [RecordVerb: String] = [:]) {
+        (all, self.refusals) = (entries, refusals)
         layOut(zoom: .day, keeping: nil)
     }
 
@@ -53,11 +55,12 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
                 parameters: [.text("Date, such as 2019, 2019-05 or 2019-05-30")], unless: empty)
         case .correct:
             Command(
-                command.id, "Correct the selected entry", keys: ["e"], group: "Timeline", unless: noEntry ?? noDay)
+                command.id, "Correct the selected entry", keys: ["e"], group: "Timeline",
+                unless: noEntry ?? noDay ?? refusals[.update])
         case .end:
             Command(
                 command.id, "End the selected entry: enter its last day", keys: ["x"], group: "Timeline",
-                unless: noEntry ?? noDay)
+                unless: noEntry ?? noDay ?? refusals[.update])
         case .outside:
             Command(
                 command.id, "Open its document in the desktop's program for such files", keys: ["o"],

@@ -1,3 +1,4 @@
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -48,6 +49,6 @@ extension MainScreen {
     /// No person is selected.
     var noPerson: String? { selected == nil ? "no person is selected" : nil }
     /// The reason why the account may not write so into the record of the selected person.
-    func refusal(of verb: RecordVerb) -> String? { selected?.refusals[verb] }
+    func refusal(of verb: RecordVerb) -> String? { selected?.refusals.writing[verb] }
     var busy: String? { work == nil ? nil : "other work is running; c stops it" }
 }
