@@ -71,8 +71,11 @@ import Testing
         let call = try #require(try calls.call(named: name))
         let foreign = try #require(
             try MatrixCalls(place: other, caller: .owner, carenet: place.carenet).call(named: name))
+        let seen = try await world.member.send(call)
+        // The carenet shows one of the record's two documents.
+        #expect(!String(decoding: seen.body, as: UTF8.self).contains("\(place.annotation)"), "\(name)")
         for (answer, expected) in [
-            (try await world.member.send(call), PermissionMatrix.Verdict.yes),
+            (seen, PermissionMatrix.Verdict.yes),
             (try await world.guardian.send(call), .yes), (try await world.send(call, as: .owner), .yes),
             (try await world.send(call, as: .other), .hidden), (try await world.send(call, as: .admin), .hidden),
             (try await world.member.send(foreign), .hidden), (try await world.send(foreign, as: .owner), .hidden),

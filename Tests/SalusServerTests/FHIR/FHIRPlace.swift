@@ -20,6 +20,11 @@ struct FHIRPlace {
         record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada"))).id
     }
 
+    /// A record of another world, and a person there.
+    init(_ server: TestServer, _ person: TestPerson, _ record: RecordID) {
+        (self.server, ada, self.record) = (server, person, record)
+    }
+
     /// A document with these facts, as the person wrote it.
     @discardableResult
     func add(_ facts: FactDraft..., to other: RecordID? = nil, by person: TestPerson? = nil) async throws -> DocumentID

@@ -17,31 +17,31 @@ import Testing
         /// The owner's token without the signature of a write.
         case thief
         case other
-        /// The record is shared with them as a whole, or for reading.
-        case guardian, reader
+        /// The record is shared with them as a whole, for reading, or as far as it is about allergies.
+        case guardian, reader, limited
         case `operator`, forged
     }
 
     private static let table = """
-        route                                         anon   owner thief other guardian reader operator forged
-        GET metadata                                  200    200   200   200   200      200    200      200
-        GET {type}                                    401    200   200   200   200      200    404      401
-        POST {type}/_search                           401    200   200   200   200      200    200      401
-        GET _history                                  401    200   200   200   200      200    404      401
-        GET {type}/_history                           401    200   200   200   200      200    404      401
-        GET {type}/{id}                               401    200   200   404   200      200    404      401
-        GET {type}/{id}/_history                      401    200   200   404   200      200    404      401
-        GET {type}/{id}/_history/{version}            401    200   200   404   200      200    404      401
-        GET {type}/{id}/$everything                   401    200   200   404   200      200    404      401
-        GET {type}/{id}/{member}                      401    200   200   200   200      200    200      401
-        POST {type}                                   401    201   401   404   201      404    404      401
-        PUT {type}/{id}                               401    200   401   404   200      404    404      401
-        PATCH {type}/{id}                             401    200   401   404   200      404    404      401
-        DELETE {type}/{id}                            401    204   401   204   204      404    404      401
-        PUT {type}                                    401    200   401   404   200      404    404      401
-        PATCH {type}                                  401    200   401   404   200      404    404      401
-        DELETE {type}                                 401    204   401   204   204      404    404      401
-        POST                                          401    200   401   404   200      404    404      401
+        route                                         anon   owner thief other guardian reader limited operator forged
+        GET metadata                                  200    200   200   200   200      200    200     200      200
+        GET {type}                                    401    200   200   200   200      200    200     404      401
+        POST {type}/_search                           401    200   200   200   200      200    200     200      401
+        GET _history                                  401    200   200   200   200      200    200     404      401
+        GET {type}/_history                           401    200   200   200   200      200    200     404      401
+        GET {type}/{id}                               401    200   200   404   200      200    404     404      401
+        GET {type}/{id}/_history                      401    200   200   404   200      200    404     404      401
+        GET {type}/{id}/_history/{version}            401    200   200   404   200      200    404     404      401
+        GET {type}/{id}/$everything                   401    200   200   404   200      200    200     404      401
+        GET {type}/{id}/{member}                      401    200   200   200   200      200    200     200      401
+        POST {type}                                   401    201   401   404   201      404    400     404      401
+        PUT {type}/{id}                               401    200   401   404   200      404    404     404      401
+        PATCH {type}/{id}                             401    200   401   404   200      404    404     404      401
+        DELETE {type}/{id}                            401    204   401   204   204      404    204     404      401
+        PUT {type}                                    401    200   401   404   200      404    400     404      401
+        PATCH {type}                                  401    200   401   404   200      404    404     404      401
+        DELETE {type}                                 401    204   401   204   204      404    204     404      401
+        POST                                          401    200   401   404   200      404    400     404      401
         """
 
     private static let rows: [(route: String, statuses: [Caller: Int])] = {
@@ -70,8 +70,12 @@ import Testing
             .other: try await TestPerson("other", on: place.server),
             .guardian: try await TestPerson("guardian", on: place.server),
             .reader: try await TestPerson("reader", on: place.server),
+            .limited: try await TestPerson("limited", on: place.server),
         ]
-        for (name, limits) in [("guardian", nil), ("reader", ShareLimits(isReadOnly: true))] {
+        for (name, limits) in [
+            ("guardian", nil), ("reader", ShareLimits(isReadOnly: true)),
+            ("limited", ShareLimits(categories: [.allergies])),
+        ] {
             let share = ShareRecordCall(record: place.record, name: name, limits: limits)
             #expect(try await place.ada.send(share).status == 200)
         }
@@ -81,10 +85,35 @@ import Testing
                 let request = Self.request(row.route, place, made)
                 let answer = try await Self.send(request, as: caller, people[caller], place)
                 #expect(answer.status == row.statuses[caller], "\(row.route) by \(caller): \(answer.text.prefix(200))")
-                if caller == .other || caller == .anon { #expect(!answer.text.contains("6.10"), "\(row.route)") }
+                guard [.other, .anon, .limited].contains(caller) else { continue }
+                #expect(!answer.text.contains("6.10"), "\(row.route) by \(caller)")
+                #expect(answer.status != 204 || (try await place.isThere(made)), "\(row.route) by \(caller)")
             }
         }
         await place.server.platform.close()
+    }
+
+    /// SMART App Launch: the person lets the app see allergies, and the record has an observation.
+    @Test("an app with a part of the record is told nothing of the rest on any route, and changes nothing there")
+    func app() async throws {
+        let smart = try await SMARTPlace()
+        let place = FHIRPlace(smart.server, try await TestPerson("other", on: smart.server), smart.record)
+        let all = try await smart.tokens(SMARTPlace.everything).access
+        let part = try await smart.tokens("launch/patient patient/AllergyIntolerance.cruds offline_access").access
+        for row in Self.rows {
+            let made = try await smart.fhir(.post, "Observation", place.observation(), with: all).resource()
+            let request = Self.request(row.route, place, made)
+            var headers: HTTPHeaders = [CredentialFields.authorization: "Bearer \(part)"]
+            if !request.body.isEmpty { headers["Content-Type"] = request.type }
+            let answer = try await smart.server.sendForeign(
+                request.method, request.target, headers, body: Array(request.body.utf8))
+            let text = answer.text
+            #expect(!text.contains("6.10") && answer.status < 500, "\(row.route): \(answer.status) \(text.prefix(200))")
+            #expect(request.method == .get || answer.status != 201, "\(row.route)")
+            let kept = try await smart.fhir(.get, "Observation/\(made.id ?? "")", with: all)
+            #expect(kept.status == 200 && kept.text.contains("6.10"), "\(row.route)")
+        }
+        await smart.close()
     }
 
     private struct Request {
@@ -128,9 +157,17 @@ import Testing
             case .thief: person?.headers ?? [:]
             case .operator: place.server.operatorHeaders
             case .forged: [CredentialFields.authorization: "Operator \(SessionToken(from: .secure).text)"]
-            case .owner, .other, .guardian, .reader: person?.signedHeaders(request.method, request.target, body) ?? [:]
+            case .owner, .other, .guardian, .reader, .limited:
+                person?.signedHeaders(request.method, request.target, body) ?? [:]
             }
         if !body.isEmpty { headers["Content-Type"] = request.type }
         return try await place.server.send(request.method, request.target, headers, body: body)
+    }
+}
+
+extension FHIRPlace {
+    /// Whether the owner still reads it.
+    fileprivate func isThere(_ resource: FHIRResource) async throws -> Bool {
+        try await get("Observation/\(resource.id ?? "")").status == 200
     }
 }

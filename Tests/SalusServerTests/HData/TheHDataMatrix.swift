@@ -17,34 +17,35 @@ import Testing
         /// The owner's token without the signature of a write.
         case thief
         case other
-        /// The record is shared with them as a whole, for reading, or as far as it is about allergies.
-        case guardian, reader, limited
+        /// The record is shared with them as a whole, for reading, as far as it is about allergies or of another time,
+        /// or as a single document.
+        case guardian, reader, limited, period, single
         case `operator`, forged
         /// A program with OAuth 1.0a, as Indivo's apps have it.
         case app
     }
 
     private static let table = """
-        route                                                   anon own thief other guard read limit op forged app
-        GET records                                             401  200 200   200   200   200  200   404 401    401
-        GET records/{record}                                    401  200 200   404   200   200  200   404 401    401
-        OPTIONS records/{record}                                401  200 200   404   200   200  200   404 401    401
-        POST records/{record}                                   401  501 401   404   501   404  501   404 401    401
-        GET records/{record}/root.xml                           401  200 200   404   200   200  200   404 401    401
-        GET records/{record}/timeline.json                      401  200 200   404   200   200  200   404 401    401
-        POST records/{record}/timeline.json                     401  302 401   404   302   404  400   404 401    401
-        GET records/{record}/{section}                          401  200 200   404   200   200  200   404 401    401
-        POST records/{record}/{section}                         401  201 401   404   201   404  400   404 401    401
-        GET records/{record}/{section}/{document}               401  200 200   404   200   200  404   404 401    401
-        PUT records/{record}/{section}/{document}               401  200 401   404   200   404  404   404 401    401
-        POST records/{record}/{section}/{document}              401  200 401   404   200   404  404   404 401    401
-        DELETE records/{record}/{section}/{document}            401  204 401   404   204   404  404   404 401    401
-        GET records/{record}/results/{subsection}               401  200 200   404   200   200  200   404 401    401
-        POST records/{record}/results/{subsection}              401  201 401   404   201   404  400   404 401    401
-        GET records/{record}/results/{subsection}/{document}    401  200 200   404   200   200  404   404 401    401
-        PUT records/{record}/results/{subsection}/{document}    401  200 401   404   200   404  404   404 401    401
-        POST records/{record}/results/{subsection}/{document}   401  200 401   404   200   404  404   404 401    401
-        DELETE records/{record}/results/{subsection}/{document} 401  204 401   404   204   404  404   404 401    401
+        route                                                   non own thf oth grd red lim per doc op  fgd app
+        GET records                                             401 200 200 200 200 200 200 200 200 404 401 401
+        GET records/{record}                                    401 200 200 404 200 200 200 200 200 404 401 401
+        OPTIONS records/{record}                                401 200 200 404 200 200 200 200 200 404 401 401
+        POST records/{record}                                   401 501 401 404 501 404 501 501 501 404 401 401
+        GET records/{record}/root.xml                           401 200 200 404 200 200 200 200 200 404 401 401
+        GET records/{record}/timeline.json                      401 200 200 404 200 200 200 200 200 404 401 401
+        POST records/{record}/timeline.json                     401 302 401 404 302 404 400 400 400 404 401 401
+        GET records/{record}/{section}                          401 200 200 404 200 200 200 200 200 404 401 401
+        POST records/{record}/{section}                         401 201 401 404 201 404 400 400 400 404 401 401
+        GET records/{record}/{section}/{document}               401 200 200 404 200 200 404 404 404 404 401 401
+        PUT records/{record}/{section}/{document}               401 200 401 404 200 404 404 404 404 404 401 401
+        POST records/{record}/{section}/{document}              401 200 401 404 200 404 404 404 404 404 401 401
+        DELETE records/{record}/{section}/{document}            401 204 401 404 204 404 404 404 404 404 401 401
+        GET records/{record}/results/{subsection}               401 200 200 404 200 200 200 200 200 404 401 401
+        POST records/{record}/results/{subsection}              401 201 401 404 201 404 400 400 400 404 401 401
+        GET records/{record}/results/{subsection}/{document}    401 200 200 404 200 200 404 404 404 404 401 401
+        PUT records/{record}/results/{subsection}/{document}    401 200 401 404 200 404 404 404 404 404 401 401
+        POST records/{record}/results/{subsection}/{document}   401 200 401 404 200 404 404 404 404 404 401 401
+        DELETE records/{record}/results/{subsection}/{document} 401 204 401 404 204 404 404 404 404 404 401 401
         """
 
     private static let rows: [(route: String, statuses: [Caller: Int])] = {
@@ -68,9 +69,12 @@ import Testing
     func cells() async throws {
         let place = try await HDataPlace()
         var people: [Caller: TestPerson] = [.owner: place.ada, .thief: try await place.ada.signedInAgain()]
+        let single = try await place.state(FHIRPlace.problem("195967001", "Asthma", on: "2009-05-16"))
         for (caller, limits) in [
             (Caller.guardian, ShareLimits.unlimited), (.reader, ShareLimits(isReadOnly: true)),
             (.limited, ShareLimits(categories: [.allergies])),
+            (.period, ShareLimits(period: ClinicalPeriod(first: nil, last: PartialDate("1801")))),
+            (.single, ShareLimits(documents: [single])),
         ] {
             people[caller] = try await TestPerson(caller.rawValue, on: place.server)
             let limits = caller == .guardian ? nil : limits
@@ -85,7 +89,7 @@ import Testing
                 let request = try await Self.request(row.route, place, number)
                 let answer = try await Self.send(request, as: caller, people[caller], place)
                 #expect(answer.status == row.statuses[caller], "\(row.route) by \(caller): \(answer.text.prefix(200))")
-                guard [.other, .anon, .limited].contains(caller) else { continue }
+                guard [.other, .anon, .limited, .period, .single].contains(caller) else { continue }
                 #expect(!answer.text.contains("Gout"), "\(row.route)")
             }
         }
