@@ -27,14 +27,44 @@ import Testing
         #expect(told == Set(RecordOperations.all.map { $0.name }))
     }
 
-    @Test("refuses what a share that is read-only does not open, and shows no other kind of data")
-    func limitedShare() async throws {
-        let ends = try await BothEnds(of: .guardian)
+    @Test(
+        "refuses what a share with limits does not open, and shows nothing outside of it",
+        arguments: StoryShare.allCases)
+    func limitedShare(_ share: StoryShare) async throws {
+        let ends = try await BothEnds(of: .guardian, share)
         for step in try ends.guardiansStory() {
             let (atServer, onDevice) = (await step.tell(ends.server), await step.tell(ends.device))
-            #expect(atServer == onDevice, "\(step.operation)")
-            if let expected = step.expected { #expect(onDevice == expected, "\(step.operation)") }
+            #expect(atServer == onDevice, "\(share): \(step.operation)")
+            if let expected = step.expected { #expect(onDevice == expected, "\(share): \(step.operation)") }
         }
+    }
+
+    @Test("refuses everything of a share that has ended")
+    func endedShare() async throws {
+        let ends = try await BothEnds(of: .guardian)
+        ends.clock.withLock { $0 = StoryShare.end }
+        for step in try ends.guardiansStory() {
+            let (atServer, onDevice) = (await step.tell(ends.server), await step.tell(ends.device))
+            #expect(atServer == "denied" && onDevice == "denied", "\(step.operation)")
+        }
+    }
+}
+
+/// The limits of Gail's share. Each opens the same document and closes the same other one.
+enum StoryShare: CaseIterable {
+    case category, period, documents
+
+    /// All of them end then.
+    static let end = WorldTemplate.now.adding(seconds: 60)
+
+    func limits(showing document: DocumentID) -> ShareLimits {
+        var limits = ShareLimits(isReadOnly: true, ends: Self.end)
+        switch self {
+        case .category: limits.categories = [.problems]
+        case .period: limits.period = ClinicalPeriod(first: nil, last: PartialDate("2012"))
+        case .documents: limits.documents = [document]
+        }
+        return limits
     }
 }
 
@@ -101,7 +131,7 @@ struct BothEnds: Sendable {
     let hiddenID: DocumentID
     private let world: World
 
-    init(of who: Who) async throws {
+    init(of who: Who, _ share: StoryShare = .category) async throws {
         world = try await World()
         let clock = clock
         let reading = WallClock { clock.withLock { $0 } }
@@ -111,7 +141,8 @@ struct BothEnds: Sendable {
             settings: DomainSettings(origin: WorldTemplate.origin, operatorTokenHash: WorldTemplate.operatorToken),
             clock: reading, random: random)
         (problem, medication) = (
-            try Self.document("asthma", "Problem", random), try Self.document("aspirin", "Medication", random)
+            try Self.document("asthma", "Problem", random),
+            try Self.document("aspirin", "Medication", onset: "2019-05", random)
         )
         (shownID, hiddenID) = (DocumentID(from: random), DocumentID(from: random))
         let made = try await environment.run(
@@ -127,7 +158,7 @@ struct BothEnds: Sendable {
             try await copy.apply(PulledStep(record: made, documents: [], cursor: 1, at: WorldTemplate.now))
             try await keepRules(of: environment, in: copy)
         } else {
-            try await share(made, in: environment, and: copy)
+            try await self.share(made, within: share.limits(showing: shownID), in: environment, and: copy)
         }
     }
 
@@ -141,10 +172,11 @@ struct BothEnds: Sendable {
         try await copy.keep(PlacementRules(carenets: carenets, rules: rules), of: record)
     }
 
-    /// Shares two documents of different kinds with Gail, who may read one of the kinds. The copy holds both, as one
-    /// from before the share was limited would.
-    private func share(_ made: HealthRecord, in environment: Environment, and copy: ClientStore) async throws {
-        let limits = ShareLimits(isReadOnly: true, categories: [.problems])
+    /// Shares two documents of different kinds and times with Gail, who may read one of them. The copy holds both, as
+    /// one from before the share was limited would.
+    private func share(
+        _ made: HealthRecord, within limits: ShareLimits, in environment: Environment, and copy: ClientStore
+    ) async throws {
         let owner = OwnerOfShare(world: world)
         var pulled: [PulledDocument] = []
         for (id, valid) in [(shownID, problem), (hiddenID, medication)] {
@@ -167,9 +199,11 @@ struct BothEnds: Sendable {
         func proof() throws -> RequestCredential { try world.credential(.owner) }
     }
 
-    static func document(_ text: String, _ model: String, _ random: Randomness) throws -> ValidDocument {
+    static func document(
+        _ text: String, _ model: String, onset: String = "2009-05", _ random: Randomness
+    ) throws -> ValidDocument {
         let fact = FactDraft(
-            model: model, fields: ["name": .concept(Concept(text: text)), "onset": .date(PartialDate("2009-05")!)])
+            model: model, fields: ["name": .concept(Concept(text: text)), "onset": .date(PartialDate(onset)!)])
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", label: text,
             source: SourceIdentity(system: "test", document: text), facts: [fact])

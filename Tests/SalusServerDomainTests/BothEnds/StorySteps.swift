@@ -169,7 +169,7 @@ extension BothEnds {
         }
     }
 
-    /// Gail may read one kind of data and writes nothing.
+    /// Gail may read one of the two documents and writes nothing.
     func guardiansStory() throws -> [StoryStep] {
         [
             StoryStep(ListHeadlines(in: whole)) { out, end in "\(try await end.headlines(out).map(\.title))" },
@@ -182,7 +182,17 @@ extension BothEnds {
                 out, _ in
                 "\(out.total ?? -1)"
             },
+            StoryStep(QueryFacts(in: whole, query: FactQuery("Problem"), countsAll: true), expecting: "1") { out, _ in
+                "\(out.total ?? -1)"
+            },
+            StoryStep(
+                SummarizeFacts(
+                    in: whole,
+                    summary: FactSummaryQuery(FactQuery("Medication"), by: nil, FactAggregate(.count, of: .created)))
+            ) { deferred, end in "\(try await end.groups(deferred).groups)" },
             StoryStep(ReadFact(medication.facts[0].id, in: whole), expecting: "notFound") { _, _ in "shown" },
+            StoryStep(DescribeDocument(in: whole, .id(hiddenID)), expecting: "notFound") { _, _ in "shown" },
+            StoryStep(ReadContent(of: hiddenID, in: whole), expecting: "notFound") { _, _ in "shown" },
             StoryStep(SubmitDocument(in: whole, document: try Self.newer(random)), expecting: "denied"),
             StoryStep(
                 RelateDocuments(record: record, shownID, is: .annotation, of: hiddenID), expecting: "denied"),
