@@ -100,8 +100,44 @@ import Testing
         await place.server.platform.close()
     }
 
+    @Test func annotatesWhatTheCarenetShowsAndNothingElse() async throws {
+        let place = try await Place(mayWrite: true)
+        let letter = try await place.add("a letter").value(of: SubmitDocumentCall.self).document
+        let note = try await place.add("a note").value(of: SubmitDocumentCall.self).document
+        func relate(_ related: DocumentID, to about: DocumentID, in carenet: CarenetID?) async throws -> TestAnswer {
+            let body = RelateDocumentsCall.Body(relation: .annotation, related: related)
+            return try await place.gail.send(
+                RelateDocumentsCall(record: place.record, carenet: carenet, document: about, body))
+        }
+        #expect(try await relate(note, to: letter, in: place.carenet).status == 200)
+        let relations = ListRelationsCall(record: place.record, document: letter)
+        let links = try await place.ada.send(relations).value(of: ListRelationsCall.self).links
+        #expect(links.map(\.related) == [note])
+        #expect(try await relate(place.hidden, to: letter, in: place.carenet).status == 404)
+        #expect(try await relate(note, to: place.hidden, in: place.carenet).status == 404)
+        #expect(try await relate(note, to: letter, in: nil).status == 404)
+        await place.server.platform.close()
+    }
+
     @Test func readsOnlyWithoutTheRight() async throws {
         let place = try await Place(mayWrite: false)
+        let submit = SubmitDocumentCall(
+            record: place.record, content: RawContent(mediaType: "text/plain", bytes: Array("a note".utf8)))
+        let note = try await place.ada.send(submit).value(of: SubmitDocumentCall.self).document
+        for document in [note, place.hidden] {
+            let show = PlaceDocumentCall(
+                record: place.record, document: document, carenet: place.carenet, shown: true)
+            #expect(try await place.ada.send(show).status == 200)
+        }
+        let body = RelateDocumentsCall.Body(relation: .annotation, related: note)
+        let relate = RelateDocumentsCall(
+            record: place.record, carenet: place.carenet, document: place.hidden, body)
+        #expect(try await place.gail.send(relate).status == 404)
+        for document in [note, place.hidden] {
+            let hide = PlaceDocumentCall(
+                record: place.record, document: document, carenet: place.carenet, shown: false)
+            #expect(try await place.ada.send(hide).status == 200)
+        }
         #expect(try await place.add("a letter").status == 404)
         #expect(try await place.shown().isEmpty)
         await place.server.platform.close()

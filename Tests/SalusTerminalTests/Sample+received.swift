@@ -35,7 +35,7 @@ extension Sample {
         [listed[0]], [DocumentFacts(document: id(11), facts: opened.detail.facts)], hidden: 2, at: noon)
 
     static let preview = SharedView.preview(id(1), of: "Clara Winter", .share(sharing.shares![0]))
-    static let circleView = SharedView.circle(neighbours, of: "Ada Sommer")
+    static let circleView = SharedView.circle(neighbours, of: "Ada Sommer", mayWrite: false)
 }
 
 extension Gallery {

@@ -46,6 +46,33 @@ struct RecordsOfOthers {
     }
 }
 
+@Suite("A circle that this account may write into")
+struct AWritableCircle {
+    private static func opened(mayWrite: Bool) -> ClientScreen {
+        let share = ReceivedShare(
+            record: Sample.id(5), title: "Ada Sommer", owner: UserName("ada")!,
+            part: .circle(Sample.neighbours, mayWrite: mayWrite))
+        let listed = Gallery.receiving(
+            Sample.main().after([.character("F")]).screen, ReceivedPage.received([share]))
+        let view = SharedView.circle(Sample.neighbours, of: "Ada Sommer", mayWrite: mayWrite)
+        return Gallery.receiving(listed.after([.enter]).screen, SharedViewPage.view(view, Sample.sharedContent))
+    }
+
+    @Test("says so, and a adds a file by its path")
+    func adding() {
+        let screen = Self.opened(mayWrite: true)
+        #expect(screen.text(120, 24).contains("You may write into it: a adds a file."))
+        let typed = screen.after([.character("a")] + [Key].typing("/tmp/letter.txt") + [.enter])
+        #expect(typed.actions.map(KeysOnTheMainScreen.words) == ["add /tmp/letter.txt to Neighbours"])
+    }
+
+    @Test("a is off in a circle that is only read")
+    func reading() {
+        let refused = Self.opened(mayWrite: false).after([.character("a")])
+        #expect(refused.actions.isEmpty && refused.screen.text(120, 24).contains("A circle is only read here."))
+    }
+}
+
 @Suite("A record as others see it")
 struct ARecordAsOthersSeeIt {
     private func asked(_ keys: [Key], _ screen: ClientScreen = Gallery.sharing) -> [String] {
@@ -92,7 +119,8 @@ extension KeysOnTheMainScreen {
     static func words(_ effect: SharedViewEffect) -> String {
         switch effect {
         case .load: "load what is shared"
-        case .view(.circle(let carenet, _)): "view circle \(carenet.name)"
+        case .view(.circle(let carenet, _, _)): "view circle \(carenet.name)"
+        case .add(let path, let carenet, _): "add \(path) to \(carenet.name)"
         case .view(.preview(_, _, .share(let share))): "view as \(share.name)"
         case .view(.preview(_, _, .members(let carenet))): "view as members of \(carenet.name)"
         case .document(let id, let carenet): "document \(id.bytes[15]) of \(carenet.name)"

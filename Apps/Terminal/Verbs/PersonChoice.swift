@@ -11,11 +11,14 @@ struct PersonChoice: Hashable, Sendable {
     init(_ text: String?) { self.text = text }
 
     /// Throws `notFound` when there is no such person, and `usage` when the same words mean more than one.
+    /// Several items of one record are all meant.
     func choose<Item>(
         from items: [Item], identifier: (Item) -> RecordID, name: (Item) -> String
     ) throws(ScriptFailure) -> [Item] {
         guard let text else { return items }
-        if let wanted = RecordID(text), let item = items.first(where: { identifier($0) == wanted }) { return [item] }
+        if let wanted = RecordID(text), items.contains(where: { identifier($0) == wanted }) {
+            return items.filter { identifier($0) == wanted }
+        }
         let words = text.lowercased()
         let exact = items.filter { name($0).lowercased() == words }
         let meant = exact.isEmpty ? items.filter { name($0).lowercased().hasPrefix(words) } : exact
@@ -23,9 +26,10 @@ struct PersonChoice: Hashable, Sendable {
             throw ScriptFailure(
                 .notFound, "No person on this device has that name.", nextStep: "Run salus sync, or see salus summary.")
         }
-        if meant.count > 1 {
+        let people = Set(meant.map(identifier)).count
+        if people > 1 {
             throw ScriptFailure(
-                .usage, "\(meant.count) people match.", nextStep: "Give more of the name, or the record's identifier.")
+                .usage, "\(people) people match.", nextStep: "Give more of the name, or the record's identifier.")
         }
         return meant
     }

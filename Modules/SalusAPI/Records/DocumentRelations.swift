@@ -33,11 +33,13 @@ public struct RelationList: Hashable, Sendable, JSONPayload {
 public struct RelateDocumentsCall: APICall {
     public static let route = Route(
         .post, "records/{record}/documents/{document}/relations", .session, "Relates another document to this one.")
-    public static let about = "Both documents are on the record. Earlier relations stay."
-    public let record: RecordID
+    public static let about = """
+        Both documents are on the record. Earlier relations stay. With a carenet, of documents that it shows.
+        """
+    public let part: RecordPart
     public let document: DocumentID
     public let body: Body
-    static let form = CallForm(identifier("record", \.record), identifier("document", \.document))
+    static let form = CallForm(part(\.part), identifier("document", \.document))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = DocumentLink
 
@@ -51,11 +53,11 @@ public struct RelateDocumentsCall: APICall {
         }
     }
 
-    public init(record: RecordID, document: DocumentID, _ body: Body) {
-        (self.record, self.document, self.body) = (record, document, body)
+    public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID, _ body: Body) {
+        (part, self.document, self.body) = (RecordPart(of: record, in: carenet), document, body)
     }
     public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
-        (record, document) = try Self.form.read(arguments)
+        (part, document) = try Self.form.read(arguments)
         self.body = body
     }
 }

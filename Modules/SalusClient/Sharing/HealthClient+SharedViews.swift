@@ -30,6 +30,11 @@ extension HealthClient {
             documents.map { ListedDocument($0, facts: known[$0.id] ?? []) }, facts, hidden: nil, at: clock.now)
     }
 
+    /// Writing into a circle that this account is in.
+    public func editor(of carenet: Carenet) -> CircleEditor {
+        CircleEditor(session: session, records: records, randomness: access.randomness, carenet: carenet)
+    }
+
     /// One document of a circle with its bytes. Asks the server, and throws `untrusted(.document)` for another one.
     public func document(
         _ id: DocumentID, in carenet: Carenet

@@ -44,7 +44,8 @@ extension RecordEditor {
         return try await replace(correction.document, with: content, in: correction.record)
     }
 
-    private func content(of facts: [FactDraft]) throws(ClientError) -> RawContent {
+    /// The bytes of an entry of a person's own. Throws `document` for facts that no entry holds.
+    func content(of facts: [FactDraft]) throws(ClientError) -> RawContent {
         guard let bytes = PersonStatement(facts, writtenAt: clock.now).encoded else { throw .document(.statement) }
         return RawContent(mediaType: PersonStatement.mediaType, bytes: bytes)
     }

@@ -2,18 +2,22 @@ public import SalusModels
 
 /// Says that one document of a record is a relation of another, such as its annotation. Once said stays said.
 public struct RelateDocuments: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let about: DocumentID
     public let relation: DocumentRelation
     public let related: DocumentID
 
-    public init(record: RecordID, _ related: DocumentID, is relation: DocumentRelation, of about: DocumentID) {
-        (self.record, self.about, self.relation, self.related) = (record, about, relation, related)
+    public init(in part: RecordPart, _ related: DocumentID, is relation: DocumentRelation, of about: DocumentID) {
+        (self.part, self.about, self.relation, self.related) = (part, about, relation, related)
     }
 
-    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: about)) }
+    public init(record: RecordID, _ related: DocumentID, is relation: DocumentRelation, of about: DocumentID) {
+        self.init(in: .record(record), related, is: relation, of: about)
+    }
 
-    /// Throws `notFound` unless both are on the record, `invalid` for a document and itself.
+    public var access: AccessRequest { AccessRequest(.writeRecord, part.resource(document: about)) }
+
+    /// Throws `notFound` unless the part shows both, `invalid` for a document and itself.
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentLink {
         guard about != related else {
             throw .invalid(field: "document", expected: "another document than the one it relates to")

@@ -58,8 +58,7 @@ enum DocumentHandlers {
         },
         Endpoint(writing: RelateDocumentsCall.self) { call, context in
             try await context.run(
-                RelateDocuments(
-                    record: call.record, call.body.related, is: call.body.relation, of: call.document))
+                RelateDocuments(in: call.part, call.body.related, is: call.body.relation, of: call.document))
         },
         Endpoint(ReadFactsCall.self) { call, context in
             let deferred = try await context.run(ReadFacts(in: call.part))

@@ -89,12 +89,33 @@ struct SharesOfAShell {
         #expect(try await done("ana", "share circles lin").contains("Relatives: 1 document, every statement\n"))
         #expect(try await done("ana", "share placement lin statement").contains("shown in Relatives"))
         #expect(try await done("ana", "share who lin ramipril").contains("circle Relatives"))
+        try await writeIntoTheCircle()
         _ = try await done("ana", "share admit lin relatives ben")
+        _ = try await done("ben", "sync")
+        let closed = try await people.run("ben", "share add lin relatives \(people.path("first.txt"))")
+        #expect(closed.status == 4 && closed.errors.contains("You only read Relatives."), "\(closed.errors)")
         _ = try await done("ana", "share every lin relatives statement --off")
         let after = try await done("ana", "share circles lin")
-        #expect(after.contains("Relatives: 0 documents\n  ben reads") && !after.contains("writes"))
+        #expect(after.contains("Relatives: 2 documents\n  ben reads") && !after.contains("writes"))
         let unknown = try await people.run("ana", "share every lin friends statement")
         #expect(unknown.status == 3, "\(unknown.status) \(unknown.errors)")
+    }
+
+    /// Ben, a member who may write, adds a file, replaces it and writes a note beside it; Ana's record has all of it.
+    private func writeIntoTheCircle() async throws {
+        for (name, text) in [("first.txt", "from ben"), ("second.txt", "from ben, corrected")] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: people.path(name)))
+        }
+        _ = try await done("ben", "sync")
+        let added = try await done("ben", "share add lin relatives \(people.path("first.txt"))")
+        #expect(added.contains("first.txt is in Relatives."))
+        _ = try await done("ben", "share replace lin relatives first.txt \(people.path("second.txt"))")
+        _ = try await done("ben", "share note lin relatives first.txt 'ask about the dose'")
+        _ = try await done("ana", "sync")
+        #expect(try await done("ana", "record documents lin").contains("first.txt"))
+        #expect(try await done("ana", "record find lin dose").contains("ask about the dose"))
+        let past = try await done("ana", "record history lin first.txt")
+        #expect(past.contains("ask about the dose"), "\(past)")
     }
 
     /// The output of a verb that went well, without white space around it.

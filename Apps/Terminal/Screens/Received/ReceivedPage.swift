@@ -44,7 +44,8 @@ struct ReceivedPage: RemoteListPage {
         guard let selected else { return [] }
         return switch selected.part {
         case .record: [.closePage, .update(PageUpdate { $0.showPerson(of: selected.record) })]
-        case .circle(let carenet, _): SharedViewPage.opening(.circle(carenet, of: selected.title), time: time)
+        case .circle(let carenet, let mayWrite):
+            SharedViewPage.opening(.circle(carenet, of: selected.title, mayWrite: mayWrite), time: time)
         }
     }
 

@@ -8,6 +8,8 @@ package enum SharedViewEffect: PageEffect {
     case view(SharedView)
     /// Opens a document of a circle.
     case document(DocumentID, Carenet)
+    /// Puts a file into a circle that this account may write into, and shows the circle again.
+    case add(path: String, to: Carenet, shownAs: SharedView)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         switch self {
@@ -17,14 +19,29 @@ package enum SharedViewEffect: PageEffect {
             let opened = try await context.client.document(id, in: carenet)
             context.post(
                 .update(RecordTabMessage.document(OpenedDocument(detail: opened.detail, content: opened.content))))
+        case .add(let path, let carenet, let view):
+            try await Self.add(path, to: carenet, in: context)
+            context.post(SharedViewPage.view(view, try await view.content(context.client)))
         }
+    }
+
+    private static func add(
+        _ path: String, to carenet: Carenet, in context: EffectContext
+    ) async throws(ClientError) {
+        let file: RecordFile
+        do throws(ErrorNotice) { file = try RecordFile(PlainFile.expanded(path)) } catch {
+            return context.post(.refused(error))
+        }
+        let added = try await context.client.editor(of: carenet).add(file.content, label: file.name)
+        let result = added == nil ? "The circle shows exactly this already" : "\(file.name) is in \(carenet.name)"
+        context.post(.done(result, nil))
     }
 }
 
 extension SharedView {
     fileprivate func content(_ client: HealthClient) async throws(ClientError) -> SharedContent {
         switch self {
-        case .circle(let carenet, _): try await client.content(of: carenet)
+        case .circle(let carenet, _, _): try await client.content(of: carenet)
         case .preview(let record, _, let viewer): try await client.content(of: record, for: viewer)
         }
     }

@@ -4,12 +4,13 @@ import SalusModels
 import TerminalKit
 
 /// A part of a record over the main screen, with the tabs of a person: a circle that this account is in, or its own
-/// record as others see it. Nothing is written from here.
+/// record as others see it. A file is added to a circle that this account may write into; nothing else is written here.
 struct SharedViewPage: CoveringPane {
     enum Commands: String, PaneCommands {
         case summary = "view.summary"
         case timeline = "view.timeline"
         case documents = "view.documents"
+        case add = "view.add"
         case reload = "view.reload"
 
         /// Those of the tabs.
@@ -38,7 +39,7 @@ struct SharedViewPage: CoveringPane {
     }
 
     /// The circle whose documents the server gives; nil where the copy on this device is shown.
-    var circle: Carenet? { if case .circle(let carenet, _) = view { carenet } else { nil } }
+    var circle: Carenet? { if case .circle(let carenet, _, _) = view { carenet } else { nil } }
 
     mutating func receive(_ content: SharedContent) {
         (self.content, refusal) = (content, nil)
@@ -55,6 +56,11 @@ struct SharedViewPage: CoveringPane {
         case .summary: Command(command.id, "Summary", keys: ["1"], group: "Page")
         case .timeline: Command(command.id, "Timeline", keys: ["2"], group: "Page", hint: "timeline")
         case .documents: Command(command.id, "Documents", keys: ["3"], group: "Page", hint: "documents")
+        case .add:
+            Command(
+                command.id, "Add a file to the circle", keys: ["a"], group: "Page",
+                hint: view.additionRefusal == nil ? "add" : nil, parameters: [.text("Path of the file")],
+                unless: view.additionRefusal)
         case .reload: Self.reloading(command.id)
         }
     }
@@ -75,6 +81,9 @@ struct SharedViewPage: CoveringPane {
         case .summary: tab = .summary
         case .timeline: tab = .timeline
         case .documents: tab = .documents
+        case .add:
+            guard let circle, let path = call.arguments.first?.trimmingSpaces, !path.isEmpty else { return [] }
+            return [.act(.run(SharedViewEffect.add(path: path, to: circle, shownAs: view)))]
         case .reload:
             refusal = nil
             return [.act(.run(SharedViewEffect.view(view)))]

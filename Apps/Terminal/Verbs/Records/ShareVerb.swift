@@ -7,7 +7,9 @@ import SalusTerminal
 /// `salus share …`: the accounts that a record is shared with, and the limits of each share.
 enum ShareVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [list, preview, open, end] + AudienceVerb.all + CircleVerb.all
+    static let all: [ScriptVerb] =
+        [list, preview, open, end] + AudienceVerb.all + CircleVerb.all
+        + CircleWritingVerb.all
 
     static let list = ScriptVerb(
         "list", of: "share", "list the accounts that a record is shared with", operands: [.sharedPerson],
