@@ -156,21 +156,21 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusServerHData",
         uses: [
-            "PHRHData", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTML", "SalusHTTP", "SalusModels",
+            "PHRHData", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTML", "SalusHTTP", "SalusModels",
             "SalusServer", "SalusServerDomain",
         ],
         staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusServerCatalyze",
         uses: [
-            "PHRCatalyze", "SalusAPI", "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "PHRCatalyze", "SalusBase", "SalusClasses", "SalusCrypto", "SalusDomain", "SalusHTTP",
             "SalusModels", "SalusServer", "SalusServerDomain",
         ],
         staysWithCaller: true),
     Layer(
         rank: 6, name: "SalusServerFHIR",
         uses: [
-            "PHRFHIR", "PHRSMART", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "PHRFHIR", "PHRSMART", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
             "SalusServer", "SalusServerDomain",
         ],
         staysWithCaller: true),
@@ -430,7 +430,8 @@ func checkLayers() {
 checkLayers()
 
 /// A protocol's target translates through the `PHR…` target of its standard alone. Two are right only where one
-/// standard builds on the other, as SMART App Launch builds on FHIR: then its own target uses that of the other.
+/// standard builds on the other, as SMART App Launch builds on FHIR: then its own target uses that of the other. The
+/// calls of `SalusAPI` are the native protocol's.
 func checkProtocols() {
     let uses = Dictionary(uniqueKeysWithValues: layers.map { ($0.name, $0.uses) })
     for layer in layers where layer.name.hasPrefix("SalusServer") && layer.rank == 6 {
@@ -438,6 +439,9 @@ func checkProtocols() {
         let isOne = standards.contains { own in standards.allSatisfy { $0 == own || uses[own]!.contains($0) } }
         guard standards.isEmpty || isOne else {
             fatalError("\(layer.name) uses \(standards), of which none builds on the others: one target a protocol")
+        }
+        guard layer.name == "SalusServerNative" || !layer.uses.contains("SalusAPI") else {
+            fatalError("\(layer.name) uses SalusAPI, which is the native protocol's: take it from SalusServer")
         }
     }
 }

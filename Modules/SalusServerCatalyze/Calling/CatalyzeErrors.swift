@@ -1,5 +1,4 @@
 import PHRCatalyze
-import SalusAPI
 import SalusBase
 import SalusClasses
 import SalusDomain
@@ -15,7 +14,7 @@ struct CatalyzeErrors: Middleware {
             return try await next(call)
         } catch {
             if let known = Self.known(error) { return Self.reply(to: known) }
-            return ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
+            return ErrorMapping.reply(writing: error, request: call.name, now: clock.now) { error in
                 Self.content(CatalyzeError.json(message: error.message, code: CatalyzeError.Code.server))
             }
         }
@@ -94,8 +93,8 @@ struct CatalyzeErrors: Middleware {
         return Reply(response, code: "catalyze_\(error.code)")
     }
 
-    private static func content(_ json: JSONValue) -> RawContent {
-        RawContent(mediaType: "application/json", bytes: Array(json.canonicalText.utf8))
+    private static func content(_ json: JSONValue) -> ErrorMapping.WrittenError {
+        ("application/json", Array(json.canonicalText.utf8))
     }
 }
 

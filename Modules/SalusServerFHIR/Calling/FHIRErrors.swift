@@ -1,5 +1,4 @@
 import PHRFHIR
-import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusHTTP
@@ -34,7 +33,7 @@ struct FHIRErrors: Middleware {
     func fault(_ error: any Error, _ call: ServerCall) -> FHIRFault {
         if let fault = Self.ownFault(error) { return fault }
         let found = Locked<[FHIRIssue]>([])
-        let reply = ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
+        let reply = ErrorMapping.reply(writing: error, request: call.name, now: clock.now) { error in
             found.withLock { $0 = [Self.issue(error)] }
             return nil
         }
@@ -44,21 +43,18 @@ struct FHIRErrors: Middleware {
         return fault
     }
 
-    private static func issue(_ error: APIError) -> FHIRIssue {
-        let text = error.part.map { "\(error.message) (\($0))" } ?? error.message
-        return FHIRIssue(.error, code(of: error.code), text)
+    private static func issue(_ error: MappedError) -> FHIRIssue {
+        FHIRIssue(.error, code(of: error.status), error.text)
     }
 
     private func reply(to error: any Error, _ call: ServerCall) -> Reply {
-        if let error = error as? MalformedRequest, error.part == CredentialFields.authorization {
-            return reply(to: DomainError.signInRequired, call)
-        }
-        return ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
+        if ErrorMapping.isAboutCredential(error) { return reply(to: DomainError.signInRequired, call) }
+        return ErrorMapping.reply(writing: error, request: call.name, now: clock.now) { error in
             let format = FHIRCallContext.format(of: call) ?? .json
             guard let bytes = try? format.bytes(of: FHIRResource(outcome: [Self.issue(error)])) else {
                 return nil  // two words and a sentence
             }
-            return RawContent(mediaType: format.contentType, bytes: bytes)
+            return (format.contentType, bytes)
         }
     }
 
@@ -72,8 +68,8 @@ struct FHIRErrors: Middleware {
         return Reply(response, code: fault.issues.first?.code.rawValue)
     }
 
-    private static func code(of code: APIErrorCode) -> FHIRIssue.Code {
-        switch code.status {
+    private static func code(of status: Int) -> FHIRIssue.Code {
+        switch status {
         case 401: .login
         case 403: .forbidden
         case 404: .notFound

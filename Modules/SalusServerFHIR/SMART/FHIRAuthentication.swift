@@ -1,4 +1,3 @@
-import SalusAPI
 import SalusHTTP
 import SalusServer
 import SalusServerDomain
@@ -27,10 +26,6 @@ struct FHIRAuthentication: Middleware {
     }
 
     private static func proof(_ headers: HTTPHeaders) -> AuthorizationProof? {
-        let fields = headers.values(CredentialFields.authorization)
-        guard fields.count == 1 else { return nil }
-        let parts = fields[0].split(separator: " ", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].lowercased() == CredentialFields.bearer.lowercased() else { return nil }
-        return AuthorizationProof(token: parts[1])
+        SessionAuthentication.bearerToken(headers).flatMap { AuthorizationProof(token: $0) }
     }
 }

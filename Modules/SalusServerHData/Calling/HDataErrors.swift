@@ -1,5 +1,4 @@
 import PHRHData
-import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusHTTP
@@ -17,7 +16,7 @@ struct HDataErrors: Middleware {
             return Self.reply(to: fault)
         } catch let error as HDataError {
             return Self.reply(to: HDataFault(error))
-        } catch let error as MalformedRequest where error.part == CredentialFields.authorization {
+        } catch let error where ErrorMapping.isAboutCredential(error) {
             return reply(to: DomainError.signInRequired, call)
         } catch {
             return reply(to: error, call)
@@ -25,9 +24,8 @@ struct HDataErrors: Middleware {
     }
 
     private func reply(to error: any Error, _ call: ServerCall) -> Reply {
-        ErrorMapping.reply(to: error, request: call.name, now: clock.now) { error in
-            let text = error.part.map { "\(error.message) (\($0))" } ?? error.message
-            return RawContent(mediaType: "text/plain; charset=utf-8", bytes: Array("\(text)\n".utf8))
+        ErrorMapping.reply(writing: error, request: call.name, now: clock.now) { error in
+            ("text/plain; charset=utf-8", Array("\(error.text)\n".utf8))
         }
     }
 
