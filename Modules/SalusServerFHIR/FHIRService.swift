@@ -12,7 +12,10 @@ package struct FHIROptions: Sendable {
 }
 
 extension ProtocolDefinition {
-    package static let fhir = ProtocolDefinition("fhir", title: "FHIR R4", place: .prefix("/fhir/R4"))
+    package static let fhir = ProtocolDefinition(
+        "fhir", title: "FHIR R4", place: .prefix("/fhir/R4"),
+        address: "Where clients reach FHIR from outside, without the prefix: every resource's address begins with it. "
+            + "Empty takes the origin.")
 }
 
 extension ProtocolName {

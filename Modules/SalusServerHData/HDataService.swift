@@ -12,7 +12,10 @@ package struct HDataOptions: Sendable {
 }
 
 extension ProtocolDefinition {
-    package static let hData = ProtocolDefinition("hdata", title: "hData", place: .prefix("/hdata"))
+    package static let hData = ProtocolDefinition(
+        "hdata", title: "hData", place: .prefix("/hdata"),
+        address: "Where clients reach hData from outside, without the prefix: the links of its feeds begin with it. "
+            + "Empty takes the origin.")
 }
 
 extension ProtocolName {

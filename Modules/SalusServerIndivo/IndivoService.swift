@@ -26,7 +26,11 @@ package struct IndivoOptions: Sendable {
 }
 
 extension ProtocolDefinition {
-    package static let indivo = ProtocolDefinition("indivo", title: "Indivo", place: .prefix("/"))
+    package static let indivo = ProtocolDefinition(
+        "indivo", title: "Indivo", place: .prefix("/"),
+        address: "Where clients reach Indivo's API from outside, which apps are told when they are opened. Empty takes "
+            + "the host name of each request, with the scheme of Indivo's listener, its port where it is "
+            + "Indivo's own, and https behind a trusted proxy.")
 }
 
 extension ProtocolName {

@@ -14,9 +14,12 @@ package struct ProtocolDefinition: Sendable {
     /// The protocol within a sentence: "the native API".
     package let title: String
     package let place: Place
+    /// The text of the setting that names the address of the protocol for clients outside; nil for a protocol that
+    /// tells no client its address.
+    package let address: String?
 
-    package init(_ name: String, title: String, place: Place) {
-        (self.name, self.title, self.place) = (ProtocolName(rawValue: name), title, place)
+    package init(_ name: String, title: String, place: Place, address: String? = nil) {
+        (self.name, self.title, self.place, self.address) = (ProtocolName(rawValue: name), title, place, address)
     }
 
     /// The protocol whose listener serves it.

@@ -28,12 +28,6 @@ package struct Configuration: Sendable {
     package var takesIndivoPasswords = true
     /// The oldest TLS version of Indivo's own listener.
     package var oldestIndivoTLS = TLSVersion.tls13
-    /// The address of Indivo's API for clients outside; nil takes that of each request.
-    package var indivoAddress: String?
-    /// The address of FHIR's resources for clients outside; nil takes the origin.
-    package var fhirAddress: String?
-    /// The address of hData's records for clients outside; nil takes the origin.
-    package var hDataAddress: String?
     /// Whether people find the web pages here.
     package var servesPages = true
     package var requests = RequestLimits()

@@ -18,6 +18,9 @@ struct ProtocolParts: Sendable {
     /// The prefix that the operator gave the protocol, or its standard one.
     func prefix(of name: ProtocolName) -> String { configuration.protocols[name]?.prefix ?? "/" }
 
+    /// The address that the operator gave the protocol for clients outside.
+    func address(of name: ProtocolName) -> String? { configuration.protocols[name]?.address }
+
     /// Nil when the pages are switched off.
     var pages: PagesOptions? {
         guard configuration.servesPages else { return nil }
@@ -47,20 +50,20 @@ struct ProtocolParts: Sendable {
 
     var fhir: FHIROptions {
         var options = FHIROptions()
-        (options.prefix, options.address) = (prefix(of: .fhir), configuration.fhirAddress)
+        (options.prefix, options.address) = (prefix(of: .fhir), address(of: .fhir))
         return options
     }
 
     var hData: HDataOptions {
         var options = HDataOptions()
-        (options.prefix, options.address) = (prefix(of: .hData), configuration.hDataAddress)
+        (options.prefix, options.address) = (prefix(of: .hData), address(of: .hData))
         return options
     }
 
     var indivo: IndivoOptions {
         var options = IndivoOptions()
         options.prefix = prefix(of: .indivo)
-        options.address = configuration.indivoAddress
+        options.address = address(of: .indivo)
         options.isSecure = configuration.tls != .off
         options.port = configuration.protocols[.indivo]?.listener.flatMap { $0.port == 0 ? nil : $0.port }
         (options.models, options.pages) = (models, UIApp.name)

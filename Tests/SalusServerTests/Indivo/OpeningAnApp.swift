@@ -64,7 +64,11 @@ struct OpeningAnApp {
             try await base { $0.protocols[.indivo] = ProtocolPlace(prefix: "/", listener: own) }
                 == "https://salus.test:9444")
         let outside = "https://indivo.example.org"
-        #expect(try await base { ($0.tls, $0.indivoAddress) = (.off, outside) } == outside)
+        #expect(
+            try await base { configuration in
+                configuration.tls = .off
+                configuration.protocols[.indivo]?.address = outside
+            } == outside)
     }
 
     @Test("is handed a field that it can check, with all that its calls need")

@@ -11,25 +11,9 @@ extension Settings {
                 that hold keys of their own are refused in any case.
                 """, example: "false"),
             Setting(
-                "protocols.indivo.address", \.indivoAddress,
-                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
-                "Where clients reach Indivo's API from outside, which apps are told when they are opened. Empty takes "
-                    + "the host name of each request, with the scheme of Indivo's listener, its port where it is "
-                    + "Indivo's own, and https behind a trusted proxy.", example: "https://salus.example.org"),
-            Setting(
                 "protocols.indivo.tls", \.oldestIndivoTLS, .word,
                 "The oldest version of TLS on the listener of protocols.indivo.listen, for apps that know no newer "
                     + "one; other listeners speak 1.3 only.", example: "1.2"),
-            Setting(
-                "protocols.fhir.address", \.fhirAddress,
-                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
-                "Where clients reach FHIR from outside, without the prefix: every resource's address begins with it. "
-                    + "Empty takes the origin.", example: "https://salus.example.org"),
-            Setting(
-                "protocols.hdata.address", \.hDataAddress,
-                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
-                "Where clients reach hData from outside, without the prefix: the links of its feeds begin with it. "
-                    + "Empty takes the origin.", example: "https://salus.example.org"),
             Setting(
                 "protocols.pages.enabled", \.servesPages, .truth,
                 """
@@ -48,6 +32,17 @@ extension Settings {
                 "protocols.\(name.rawValue).listen", \.protocols[listenerOf: name], .ownAddress,
                 "A listener of its own for \(definition.title), or main for the one of 'listen'.",
                 example: "127.0.0.1:9444"),
+        ] + addresses(of: definition)
+    }
+
+    /// One for a protocol that tells clients where it is, none for others.
+    private static func addresses(of definition: ProtocolDefinition) -> [Setting] {
+        guard let about = definition.address else { return [] }
+        return [
+            Setting(
+                "protocols.\(definition.name.rawValue).address", \.protocols[addressOf: definition.name],
+                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
+                about, example: "https://salus.example.org")
         ]
     }
 }
@@ -59,12 +54,17 @@ extension ProtocolDefinition {
 extension [ProtocolName: ProtocolPlace] {
     fileprivate subscript(prefixOf name: ProtocolName) -> String {
         get { self[name]?.prefix ?? "/" }
-        set { self[name] = ProtocolPlace(prefix: newValue, listener: self[name]?.listener) }
+        set { self[name, default: .root].prefix = newValue }
     }
 
     fileprivate subscript(listenerOf name: ProtocolName) -> ListenAddress? {
         get { self[name]?.listener }
-        set { self[name] = ProtocolPlace(prefix: self[name]?.prefix ?? "/", listener: newValue) }
+        set { self[name, default: .root].listener = newValue }
+    }
+
+    fileprivate subscript(addressOf name: ProtocolName) -> String? {
+        get { self[name]?.address }
+        set { self[name, default: .root].address = newValue }
     }
 }
 

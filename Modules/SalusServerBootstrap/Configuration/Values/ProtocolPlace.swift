@@ -6,9 +6,14 @@ package struct ProtocolPlace: Hashable, Sendable {
     package var prefix: String
     /// Nil for the main listener.
     package var listener: ListenAddress?
+    /// The address for clients outside, without the prefix; nil where the operator has named none.
+    package var address: String?
 
     /// The root of a listener is for protocols whose clients own their paths.
     package init(prefix: String, listener: ListenAddress? = nil) { (self.prefix, self.listener) = (prefix, listener) }
+
+    /// The root of the main listener.
+    static let root = ProtocolPlace(prefix: "/")
 
     package static let standard = Dictionary(
         uniqueKeysWithValues: Protocols.places.map { ($0.name, ProtocolPlace(prefix: $0.prefix)) })
