@@ -1,4 +1,5 @@
 import CSodium
+import Glibc
 
 /// Password stretching (RFC 9106, version 0x13), one lane.
 public enum Argon2id {
@@ -25,11 +26,27 @@ public enum Argon2id {
         let status = password.withUnsafeBytes { bytes in
             crypto_pwhash(
                 &output, UInt64(count), bytes.bindMemory(to: CChar.self).baseAddress ?? emptyText, UInt64(bytes.count),
-                salt, UInt64(passes), Int(memoryKiB) * 1024, crypto_pwhash_ALG_ARGON2ID13)
+                salt, UInt64(passes), memory(memoryKiB), crypto_pwhash_ALG_ARGON2ID13)
         }
         guard status == 0 else { throw .outOfMemory }
         return output
     }
+
+    /// Set where a test is about the stretching itself.
+    @TaskLocal package static var isFull = false
+
+    #if DEBUG
+        /// Tests stretch thousands of passwords, and half of their processor time would go into that.
+        private static let isQuick = getenv("SALUS_QUICK_STRETCHING") != nil
+
+        private static func memory(_ memoryKiB: UInt32) -> Int {
+            isQuick && !isFull
+                ? max(Int(memoryKiB), Int(crypto_pwhash_argon2id_MEMLIMIT_MIN)) : Int(memoryKiB) * 1024
+        }
+    #else
+        /// Bytes of memory; what was released knows no other cost.
+        private static func memory(_ memoryKiB: UInt32) -> Int { Int(memoryKiB) * 1024 }
+    #endif
 
     /// Never read: libsodium wants an address even for no bytes.
     private nonisolated(unsafe) static let emptyText = UnsafePointer<CChar>(bitPattern: 1)!

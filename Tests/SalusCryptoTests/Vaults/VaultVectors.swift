@@ -5,7 +5,7 @@ import Testing
 
 @testable import SalusCrypto
 
-@Suite("A vault, against an independent implementation")
+@Suite("A vault, against an independent implementation", .fullStretching)
 struct VaultVectors {
     let file: JSONValue
     let vault: JSONValue

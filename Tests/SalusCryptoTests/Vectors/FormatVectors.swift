@@ -4,7 +4,7 @@ import Testing
 
 @testable import SalusCrypto
 
-@Suite("Our own formats, against an independent implementation")
+@Suite("Our own formats, against an independent implementation", .fullStretching)
 struct FormatVectors {
     let file: JSONValue
     let account: JSONValue

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SalusCrypto
 
-@Suite("Vectors that a standard or Wycheproof publishes")
+@Suite("Vectors that a standard or Wycheproof publishes", .fullStretching)
 struct OfficialVectors {
     /// Read once for all its sets: it is the largest file by far.
     private static let signatureSets = Result { try TestVectors.json("wycheproof-signatures.json") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SalusCrypto
 
-@Suite("Signing in with the Salus profile, against an independent implementation")
+@Suite("Signing in with the Salus profile, against an independent implementation", .fullStretching)
 struct SignInVectors {
     let vectors: [JSONValue]
 
