@@ -13,6 +13,14 @@ struct GrowingWithTheInput {
         #expect(Set(GrowingInput.own.map(\.reader)) == Set(Self.readers))
     }
 
+    @Test("the inputs of one reader are all of its inputs")
+    func inputsOfOneReader() {
+        for reader in Self.readers {
+            let all = GrowingInput.all.filter { $0.reader == reader }
+            #expect(GrowingInput.of(reader).map(\.parts) == all.map(\.parts), "\(reader)")
+        }
+    }
+
     @Test("every reader meets combining marks, or comes after readers that all refuse them")
     func everyReaderMeetsMarks() {
         let meeting = Set(GrowingInput.all.filter { $0.parts.hasPrefix("combining marks") }.map(\.reader))

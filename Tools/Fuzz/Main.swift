@@ -23,8 +23,7 @@
 
         /// Ends with status 1 when a cost grows faster than n log n.
         private static func grow(_ names: [String]) {
-            let known = GrowingInput.all + GrowingInput.probes
-            let inputs = names.isEmpty ? GrowingInput.all : known.filter { names.contains($0.reader) }
+            let inputs = names.isEmpty ? GrowingInput.all : names.flatMap(GrowingInput.of)
             var report = GrowthReport()
             for input in inputs { report.measure(input) }
             if report.failures > 0 || inputs.isEmpty { exit(1) }

@@ -35,9 +35,11 @@ package struct GrowingInput: Sendable {
     package static let all = own + everyReader
 
     /// Inputs made for one reader.
-    package static let own =
-        base + words + markup + http + http2 + network + streams + crypto + proofs + health + calls + programs
-        + terminal + requests + mls + conversations + fhir + hData + imports + catalyze + applets
+    package static let own = ownWithoutCalls + calls
+
+    private static let ownWithoutCalls =
+        base + words + markup + http + http2 + network + streams + crypto + proofs + health + programs + terminal
+        + requests + mls + conversations + fhir + hData + imports + catalyze + applets
 
     /// Inputs that any reader of text may meet.
     private static let everyReader = FuzzedParser.all.filter {
@@ -53,7 +55,14 @@ package struct GrowingInput: Sendable {
         "signed-note": [.json], "xml-values": [.xml],
     ]
 
-    package static func of(_ reader: String) -> [GrowingInput] { all.filter { $0.reader == reader } }
+    /// The readers of `calls`, whose inputs come from the descriptions of all calls and take a while to make.
+    private static let readersOfCalls: Set<String> = ["answers", "calls", "credentials"]
+
+    /// All inputs of one reader, without making those of others.
+    package static func of(_ reader: String) -> [GrowingInput] {
+        let own = ownWithoutCalls + (readersOfCalls.contains(reader) ? calls : [])
+        return (own + everyReader + probes).filter { $0.reader == reader }
+    }
 }
 
 /// `count` parts, made by their number.
