@@ -11,8 +11,11 @@ package struct HTTP2Answer {
         let isSendable = response.headers.areSendable && (200...599).contains(response.status)
         let response = isSendable ? response : HTTPResponse(status: 500)
         let hasBody = ResponseEncoder.hasBody(response.status)
-        fields = [Self.field(":status", String(response.status)), Self.field("date", date)]
-        fields += response.headers.fields.filter { !Self.isOfConnection($0.name) }
+        fields = []
+        fields.reserveCapacity(response.headers.fields.count + 3)
+        fields.append(Self.field(":status", String(response.status)))
+        fields.append(Self.field("date", date))
+        for field in response.headers.fields where !Self.isOfConnection(field.name) { fields.append(field) }
         switch response.body {
         case .bytes(let bytes):
             if hasBody { fields.append(Self.field("content-length", String(bytes.count))) }
@@ -27,6 +30,12 @@ package struct HTTP2Answer {
 
     /// Fields that HTTP/2 has no place for (RFC 9113 section 8.2.2).
     private static func isOfConnection(_ name: String) -> Bool {
-        ["connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade"].contains(name.lowercased())
+        switch name.utf8.count {
+        case 7: name.utf8.isSameText(as: "upgrade")
+        case 10: name.utf8.isSameText(as: "connection") || name.utf8.isSameText(as: "keep-alive")
+        case 16: name.utf8.isSameText(as: "proxy-connection")
+        case 17: name.utf8.isSameText(as: "transfer-encoding")
+        default: false
+        }
     }
 }

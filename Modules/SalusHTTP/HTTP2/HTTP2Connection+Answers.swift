@@ -6,9 +6,9 @@ extension HTTP2Connection {
     /// Sends the answer of stream `id`, unless that is gone.
     func respond(_ response: HTTPResponse, to id: Int32) {
         guard phase == .serving, let exchange = streams.exchanges[id], !exchange.isAnswered else { return endWork() }
-        streams.exchanges[id]?.isAnswered = true
-        streams.exchanges[id]?.resumeReader(.failure(HTTPError.disconnected))
-        session.consume(streams.exchanges[id]?.dropBody() ?? 0, of: id)
+        exchange.isAnswered = true
+        exchange.resumeReader(.failure(HTTPError.disconnected))
+        session.consume(exchange.dropBody(), of: id)
         let answer = streams.answer(response, isHead: exchange.head.method == .head)
         session.respond(answer, to: id)
         if let write = answer.stream { startStream(write, id) } else { endWork() }

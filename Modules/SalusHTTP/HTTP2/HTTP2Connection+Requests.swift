@@ -37,19 +37,23 @@ extension HTTP2Connection {
     }
 
     private func begin(_ id: Int32) {
-        guard let head = streams.exchanges[id]?.head else { return }
+        guard let exchange = streams.exchanges[id] else { return }
+        let head = exchange.head
         exchangeCount += 1
         streams.running += 1
         server.counters.note(\.requests)
         server.counters.note(\.requestsOverHTTP2)
         var request = HTTPRequest(
-            head.method, head.target, headers: head.headers, body: body(head.length, id), address: peer.address)
+            head.method, head.target, headers: head.headers, body: body(of: exchange, id), address: peer.address)
         request.isSecure = stream.isEncrypted
         request.version = .http2
         let ready = ReadyAnswer()
         let task = server.start(request, ready) { [self] response in await respond(response, to: id) }
-        streams.exchanges[id]?.task = task
-        if let response = ready.take() { respond(response, to: id) }
+        if let response = ready.take() {
+            respond(response, to: id)
+        } else {
+            exchange.task = task
+        }
         guard exchangeCount == server.limits.requestsPerConnection else { return }
         server.counters.note(\.retired)
         drain()
@@ -57,9 +61,9 @@ extension HTTP2Connection {
 
     // MARK: Bodies
 
-    private func body(_ length: Int?, _ id: Int32) -> HTTPBody {
-        guard let exchange = streams.exchanges[id], exchange.isBodyComplete else {
-            return HTTPBody(length: length) { try await self.nextBytes(of: id) }
+    private func body(of exchange: HTTP2Exchange, _ id: Int32) -> HTTPBody {
+        guard exchange.isBodyComplete else {
+            return HTTPBody(length: exchange.head.length) { try await self.nextBytes(of: id) }
         }
         if exchange.receivedBytes == 0 { return .empty }
         return HTTPBody(length: exchange.receivedBytes) { try await self.nextBytes(of: id) }

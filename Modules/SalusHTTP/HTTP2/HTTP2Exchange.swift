@@ -1,5 +1,5 @@
-/// One request on a stream, from its head to the end of its answer.
-struct HTTP2Exchange {
+/// One request on a stream, from its head to the end of its answer; used on the loop of its connection.
+final class HTTP2Exchange {
     let head: HTTP2Head
     /// The part of the body that has come and was not asked for yet.
     private(set) var received: [UInt8] = []
@@ -27,13 +27,13 @@ struct HTTP2Exchange {
     /// The bytes of the body that no one has asked for yet.
     var receivedBytes: Int { received.count }
 
-    mutating func receive(_ bytes: [UInt8], at now: Duration) {
+    func receive(_ bytes: [UInt8], at now: Duration) {
         received.append(contentsOf: bytes)
         bodyPace.received(bytes.count, at: now)
     }
 
     /// The outcome of a read of the body now; nil when there is nothing yet.
-    mutating func takeBody() -> Result<[UInt8]?, any Error>? {
+    func takeBody() -> Result<[UInt8]?, any Error>? {
         if let bodyFailure { return .failure(bodyFailure) }
         if !received.isEmpty {
             defer { received = [] }
@@ -43,28 +43,28 @@ struct HTTP2Exchange {
     }
 
     /// Throws away what no one will read; gives the number of its bytes.
-    mutating func dropBody() -> Int {
+    func dropBody() -> Int {
         defer { received = [] }
         return received.count
     }
 
-    mutating func waitForBody(at now: Duration) { bodyDeadline = bodyPace.patience(at: now) }
+    func waitForBody(at now: Duration) { bodyDeadline = bodyPace.patience(at: now) }
 
-    mutating func resumeReader(_ result: Result<[UInt8]?, any Error>) {
+    func resumeReader(_ result: Result<[UInt8]?, any Error>) {
         bodyDeadline = nil
         waiter.take()?.resume(with: result)
     }
 
     /// Whether the client has taken too little of the answer for too long. Streams share what one connection can bring,
     /// so the slowest pace is the connection's, divided by `streams`.
-    mutating func isStalled(sent: Int, unsent: Int, of streams: Int, _ limits: ServerLimits, at now: Duration) -> Bool {
+    func isStalled(sent: Int, unsent: Int, of streams: Int, _ limits: ServerLimits, at now: Duration) -> Bool {
         answerPace.bytesPerSecond = max(1, limits.bytesPerSecond / max(1, streams))
         if sent > 0 || unsent == 0 { answerPace.moved(sent, at: now) }
         return unsent > 0 && now > answerPace.wait(at: now)
     }
 
     /// Ends everything that waits for this exchange.
-    mutating func cancel() {
+    func cancel() {
         task?.cancel()
         waiter.take()?.resume(throwing: HTTPError.disconnected)
         writer.take()?.resume(throwing: HTTPError.disconnected)

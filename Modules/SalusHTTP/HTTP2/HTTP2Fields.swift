@@ -39,7 +39,7 @@ package struct HTTP2Fields: Sendable {
             guard bytes <= Self.listSize(limits), headers.fields.count + cookies.count < limits.fields else {
                 throw HTTPRefusal(431, "the request head is too large")
             }
-            try name.first == UInt8(ascii: ":") ? addPseudo(name, Array(value)) : addField(Array(name), Array(value))
+            try name.first == UInt8(ascii: ":") ? addPseudo(name, Array(value)) : addField(name, value)
         } catch {
             refusal = error
         }
@@ -84,16 +84,18 @@ package struct HTTP2Fields: Sendable {
         }
     }
 
-    private mutating func addField(_ name: [UInt8], _ value: [UInt8]) throws(HTTPRefusal) {
+    private mutating func addField(
+        _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
+    ) throws(HTTPRefusal) {
         let text = String(decoding: value, as: UTF8.self)
         guard !name.isEmpty, name.allSatisfy(\.isTokenByte), value.allSatisfy(\.isFieldValueByte),
             StreamSafeText.holds(text)
         else { throw Self.malformed }
-        switch String(decoding: name, as: UTF8.self) {
-        case "host": return hosts.append(value)
-        case "cookie": return cookies.append(text)
-        case "content-length": length = try FieldSummary.length(value[...])
-        case "expect":
+        switch name.count {
+        case 4 where name.isSameText(as: "host"): return hosts.append(Array(value))
+        case 6 where name.isSameText(as: "cookie"): return cookies.append(text)
+        case 14 where name.isSameText(as: "content-length"): length = try FieldSummary.length(Array(value)[...])
+        case 6 where name.isSameText(as: "expect"):
             guard value.isSameText(as: "100-continue") else { throw HTTPRefusal(417, "the expectation is not known") }
             expectsContinue = true
         default: break

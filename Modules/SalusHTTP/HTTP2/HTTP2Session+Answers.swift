@@ -9,29 +9,39 @@ extension HTTP2Session {
         var result: Int32 = 0
         if let body = answer.body {
             bodies[stream] = HTTP2Body(body, isComplete: answer.stream == nil)
+            unsent += body.count
             var provider = nghttp2_data_provider()
             provider.read_callback = Self.readBody
-            result = withNames(fields) { nghttp2_submit_response(raw, stream, $0, $1, &provider) }
+            result = HTTP2FieldBlock.lend(fields) { nghttp2_submit_response(raw, stream, $0, $1, &provider) }
         } else {
-            result = withNames(fields) { nghttp2_submit_response(raw, stream, $0, $1, nil) }
+            result = HTTP2FieldBlock.lend(fields) { nghttp2_submit_response(raw, stream, $0, $1, nil) }
         }
         if result != 0 {
-            bodies[stream] = nil
+            forgetBody(of: stream)
             reset(stream, NGHTTP2_INTERNAL_ERROR)
         }
     }
 
     /// Asks the client for the body that it holds back (RFC 9110 section 15.2.1).
     func sendContinue(_ stream: Int32) {
-        withNames([HTTPHeaders.Field(name: ":status", value: "100")]) { names, count in
+        HTTP2FieldBlock.lend([HTTPHeaders.Field(name: ":status", value: "100")]) { names, count in
             check(nghttp2_submit_headers(raw, Self.noFlags, stream, nil, names, count, nil))
         }
     }
 
     /// Adds to an answer that was begun and is not complete.
     func append(_ bytes: [UInt8], to stream: Int32) {
+        guard bodies[stream] != nil else { return }
         bodies[stream]?.append(bytes)
+        unsent += bytes.count
         nghttp2_session_resume_data(raw, stream)
+    }
+
+    /// Moves the next bytes of an answer into `block`; nil when there is none.
+    func take(of stream: Int32, into block: UnsafeMutableRawBufferPointer) -> (count: Int, isOver: Bool)? {
+        guard let count = bodies[stream]?.take(into: block) else { return nil }
+        unsent -= count
+        return (count, bodies[stream]?.isOver == true)
     }
 
     /// The answer has no more bytes.
@@ -40,10 +50,7 @@ extension HTTP2Session {
         nghttp2_session_resume_data(raw, stream)
     }
 
-    /// Bytes of all answers that wait for the client's windows.
-    var unsent: Int { bodies.values.reduce(0) { $0 + $1.unsent } }
-
-    /// The same of one stream.
+    /// Bytes of one answer that wait for the client's windows.
     func unsent(of stream: Int32) -> Int { bodies[stream]?.unsent ?? 0 }
 
     /// The bytes of an answer that were sent since the last call, and those that wait.
@@ -89,33 +96,5 @@ extension HTTP2Session {
     func levelPriority(of stream: Int32) {
         var level = nghttp2_extpri(urgency: UInt32(NGHTTP2_EXTPRI_DEFAULT_URGENCY), inc: 1)
         nghttp2_session_change_extpri_stream_priority(raw, stream, &level, 1)
-    }
-
-    /// Lets `body` use the fields as nghttp2 takes them: names in lower case, in memory that stays meanwhile.
-    private func withNames<Result>(
-        _ fields: [HTTPHeaders.Field], _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Result
-    ) -> Result {
-        var bytes: [UInt8] = []
-        var sizes: [(name: Int, value: Int, flags: UInt8)] = []
-        for field in fields {
-            bytes.append(contentsOf: field.name.utf8.lazy.map(\.asciiLowercased))
-            bytes.append(contentsOf: field.value.utf8)
-            sizes.append((field.name.utf8.count, field.value.utf8.count, Self.flags(field.name)))
-        }
-        return bytes.withUnsafeMutableBufferPointer { memory in
-            var place = memory.baseAddress
-            let names = sizes.map { size in
-                let (name, value) = (place, place.map { $0 + size.name })
-                place = value.map { $0 + size.value }
-                return nghttp2_nv(name: name, value: value, namelen: size.name, valuelen: size.value, flags: size.flags)
-            }
-            return names.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
-        }
-    }
-
-    /// A secret is never in the table that lets later sizes tell of it (RFC 7541 section 7.1.3).
-    private static func flags(_ name: String) -> UInt8 {
-        let isSecret = ["set-cookie", "location", "authorization"].contains(name.lowercased())
-        return UInt8((isSecret ? NGHTTP2_NV_FLAG_NO_INDEX : NGHTTP2_NV_FLAG_NONE).rawValue)
     }
 }

@@ -79,11 +79,11 @@ extension HTTP2Session {
 
     /// Gives nghttp2 the next bytes of an answer.
     static let readBody: nghttp2_data_source_read_callback = { _, stream, block, size, flags, _, owner in
-        guard let session = HTTP2Session.of(owner), let flags, session.bodies[stream] != nil else {
-            return Int(refusesStream)
-        }
-        let count = session.bodies[stream]?.take(into: UnsafeMutableRawBufferPointer(start: block, count: size)) ?? 0
-        if session.bodies[stream]?.isOver == true {
+        guard let session = HTTP2Session.of(owner), let flags,
+            let (count, isOver) = session.take(
+                of: stream, into: UnsafeMutableRawBufferPointer(start: block, count: size))
+        else { return Int(refusesStream) }
+        if isOver {
             flags.pointee |= UInt32(NGHTTP2_DATA_FLAG_EOF.rawValue)
         } else if count == 0 {
             return Int(NGHTTP2_ERR_DEFERRED.rawValue)

@@ -14,6 +14,8 @@ package final class HTTP2Session {
     private var events: [HTTP2Event] = []
     private var building: (stream: Int32, fields: HTTP2Fields)?
     var bodies: [Int32: HTTP2Body] = [:]
+    /// Bytes of all answers that wait for the client's windows.
+    var unsent = 0
     /// Heads that began, the one that is being read included.
     private(set) var headCount = 0
     private(set) var isReadingHead = false
@@ -199,9 +201,11 @@ extension HTTP2Session {
         events.append(.answered(stream: stream))
     }
 
+    func forgetBody(of stream: Int32) { unsent -= bodies.removeValue(forKey: stream)?.unsent ?? 0 }
+
     func noteClosed(_ stream: Int32) {
         if building?.stream == stream { (building, isReadingHead) = (nil, false) }
-        bodies[stream] = nil
+        forgetBody(of: stream)
         events.append(.closed(stream: stream))
     }
 }

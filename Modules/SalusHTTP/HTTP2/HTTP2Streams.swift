@@ -73,8 +73,8 @@ final class HTTP2Streams {
 
     /// A stream is gone: whatever waits for it ends.
     func forget(_ id: Int32) {
-        waiting.removeAll { $0 == id }
-        guard var exchange = exchanges.removeValue(forKey: id) else { return }
+        if !waiting.isEmpty { waiting.removeAll { $0 == id } }
+        guard let exchange = exchanges.removeValue(forKey: id) else { return }
         session.consume(exchange.dropBody(), of: id)
         exchange.cancel()
         if exchanges.isEmpty { idleSince = server.clock.now }
@@ -94,7 +94,7 @@ final class HTTP2Streams {
 
     private func take(_ bytes: [UInt8], of id: Int32) {
         guard let exchange = exchanges[id], !exchange.isAnswered else { return session.consume(bytes.count, of: id) }
-        exchanges[id]?.receive(bytes, at: server.clock.now)
+        exchange.receive(bytes, at: server.clock.now)
         wakeReader(of: id)
     }
 
@@ -131,9 +131,8 @@ final class HTTP2Streams {
             exchanges[id]?.resumeReader(.failure(refusal))
         }
         let (sent, unsent) = session.progress(of: id)
-        // Read before the access below begins: two at a time would end the process.
-        let streams = exchanges.count
-        let isStalled = exchanges[id]?.isStalled(sent: sent, unsent: unsent, of: streams, server.limits, at: now)
+        let isStalled = exchanges[id]?.isStalled(
+            sent: sent, unsent: unsent, of: exchanges.count, server.limits, at: now)
         if isStalled == true {
             server.counters.note(\.stalledWrites)
             session.reset(id, NGHTTP2_CANCEL)
