@@ -30,7 +30,7 @@ check: ## what CI runs: lint, all gates, build with warnings as errors, every te
 	@Tools/check
 
 bench: ## measure ratios against bare libraries; BENCH="--only read" for less
-	@Tools/setup
+	@Tools/setup --bench
 	@Tools/bench $(BENCH)
 
 format: ## format every Swift file in place

@@ -25,6 +25,20 @@ package enum LoopbackSocket {
         return descriptor
     }
 
+    /// A port of 127.0.0.1 that no one listens on now, for a program that cannot choose one itself. Throws `Refused`.
+    package static func freePort() throws(Refused) -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw Refused(code: errno) }
+        defer { close(descriptor) }
+        var (address, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
+        guard withAddress(1, 0, { bind(descriptor, $0, $1) }) == 0 else { throw Refused(code: errno) }
+        let code = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+        }
+        guard code == 0 else { throw Refused(code: errno) }
+        return Int(in_port_t(bigEndian: address.sin_port))
+    }
+
     private static func withAddress(
         _ host: UInt32, _ port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
     ) -> Int32 {

@@ -12,21 +12,26 @@ enum CeilingServer {
     struct Running {
         let program: ChildProgram
         let port: Int
+        let address: String
     }
 
-    /// The certificate is that of the data directory.
-    static func start(directory: String, bytes: Int, audit: DatabaseCopy? = nil) throws -> Running {
-        var arguments = [verb, directory, String(bytes)]
+    /// The certificate is that of the data directory; without one it serves plain HTTP.
+    static func start(directory: String?, bytes: Int, audit: DatabaseCopy? = nil) throws -> Running {
+        var arguments = [verb, directory ?? "", String(bytes)]
         if let audit { arguments.append(audit.argument) }
         let program = try ChildProgram("salus-bench", arguments)
-        return Running(program: program, port: Int(try program.answer(after: ready)) ?? 0)
+        let port = Int(try program.answer(after: ready)) ?? 0
+        let scheme = directory == nil ? "http" : "https"
+        return Running(program: program, port: port, address: "\(scheme)://127.0.0.1:\(port)/")
     }
 
     /// Serves until it is ended.
     static func run(_ arguments: [String]) async throws {
         let directory = DataDirectory(arguments[0])
         let body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(arguments[1]) ?? 0)
-        let tls = TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
+        let tls =
+            arguments[0].isEmpty
+            ? nil : TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
         let log = try arguments.dropFirst(2).first.map { try RawAccessLog(DatabaseCopy(argument: $0, of: directory)) }
         let listener = try EpollEngine().listen(ServerConfiguration(tls: tls)) { _ in
             await log?.append()

@@ -1,4 +1,3 @@
-import Foundation
 import SalusServerBootstrap
 
 /// HTTP/2 against HTTP/1.1 on our engine alone, over TLS, by h2load with as many requests under way: 32 connections
@@ -18,18 +17,7 @@ final class HTTP2Echo: Benchmark {
         count = context.round(64_000)
     }
 
-    func ceiling() throws -> Double { try rate(["--h1", "-c", "32"]) }
+    func ceiling() throws -> Double { try H2Load.rate(server.address, requests: count, .http1) }
 
-    func ours() throws -> Double { try rate(["-c", "4", "-m", "8"]) }
-
-    /// Requests a second, as h2load says them: `finished in 1.02s, 31250.10 req/s, 9.10MB/s`.
-    private func rate(_ arguments: [String]) throws -> Double {
-        let load = try ChildProgram(
-            at: URL(fileURLWithPath: "/usr/bin/h2load"),
-            arguments + ["-n", String(count), "https://127.0.0.1:\(server.port)/"])
-        let line = try load.answer(after: "finished in ")
-        let rate = line.split(separator: ",").dropFirst().first?.split(separator: " ").first
-        guard let rate, let number = Double(rate) else { throw ChildProgram.SilentEnd(program: "h2load") }
-        return number
-    }
+    func ours() throws -> Double { try H2Load.rate(server.address, requests: count, .http2) }
 }

@@ -47,7 +47,7 @@ final class BenchPlatform {
             server: try ServerAddress(url), engine: CurlClient(authorityFile: directory.certificate), clock: .system,
             randomness: .secure)
         operatorToken = String(try OperatorToken.authorization(in: directory).split(separator: " ")[1])
-        account = try await Self.person(client, operatorToken)
+        account = try await Self.person("bench", client, operatorToken)
         record = try await client.call(
             CreateRecordCall(.init(owner: "bench", title: "Bench")), as: .operatorToken(operatorToken)
         ).id
@@ -58,6 +58,13 @@ final class BenchPlatform {
     func ask<Call: APICall>(_ call: Call) async throws -> Call.Answer {
         let mac = try RequestMAC(key: account.macKey)
         return try await client.call(call, as: .session(access: account.tokens.access, mac: mac))
+    }
+
+    /// The requests of one more person, who has a record of their own.
+    func newcomer(named name: String) async throws -> SignedRequests {
+        let account = try await Self.person(name, client, operatorToken)
+        let record = try await administer(CreateRecordCall(.init(owner: name, title: "Bench"))).id
+        return try SignedRequests(of: account, record)
     }
 
     /// The bytes of a document that no one has sent yet.
@@ -85,14 +92,16 @@ final class BenchPlatform {
         return try ServerKeys(secret: Secret(copying: bytes)).databaseKey(named: "main").withBytes { Array($0) }
     }
 
-    private static func person(_ client: APIClient, _ token: String) async throws -> SignedInAccount {
+    private static func person(
+        _ name: String, _ client: APIClient, _ token: String
+    ) async throws -> SignedInAccount {
         let made = try await client.call(
-            CreateAccountCall(.init(name: "bench", role: .patient)), as: .operatorToken(token))
+            CreateAccountCall(.init(name: name, role: .patient)), as: .operatorToken(token))
         let authenticator = AccountAuthenticator(client: client, clock: .system, randomness: .secure)
         let password = Secret(copying: "a password of the bench".utf8)
         let device = try await authenticator.enrol(
-            name: "bench", code: made.code, password: password, recovery: nil, label: "bench")
-        return try await authenticator.signIn(name: "bench", password: password, enrolled: device)
+            name: name, code: made.code, password: password, recovery: nil, label: "bench")
+        return try await authenticator.signIn(name: name, password: password, enrolled: device)
     }
 
     private func addDocuments(_ tls: TLSClientContext) throws {

@@ -4,15 +4,18 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// Requests of the person of a `BenchPlatform`, complete with their signature.
+/// Requests of a person about one record, complete with their signature.
 struct SignedRequests {
     private let token: String
     private let mac: RequestMAC
     private let record: RecordID
 
-    init(_ platform: BenchPlatform) throws {
-        (token, record) = (platform.account.tokens.access, platform.record)
-        mac = try RequestMAC(key: platform.account.macKey)
+    /// Those of the person of `platform`.
+    init(_ platform: BenchPlatform) throws { try self.init(of: platform.account, platform.record) }
+
+    init(of account: SignedInAccount, _ record: RecordID) throws {
+        (token, self.record) = (account.tokens.access, record)
+        mac = try RequestMAC(key: account.macKey)
     }
 
     /// Adds `document` to the record.

@@ -5,7 +5,7 @@ final class ChildProgram {
     struct SilentEnd: Error { let program: String }
 
     private let process = Process()
-    private let output = Pipe()
+    private let pipe = Pipe()
     private let name: String
 
     /// Starts a program of this build.
@@ -13,13 +13,17 @@ final class ChildProgram {
         try self.init(at: Self.folder.appending(path: name), arguments, log: log)
     }
 
-    /// Starts any program. Its errors go to `log`, else they are discarded; `input` ends with this object.
-    init(at program: URL, _ arguments: [String], input: Pipe? = nil, log: String? = nil) throws {
+    /// Starts any program, in `folder` if that is given. Its errors go to `log`, else they are discarded; `input` ends
+    /// with this object.
+    init(
+        at program: URL, _ arguments: [String], from folder: String? = nil, input: Pipe? = nil, log: String? = nil
+    ) throws {
         name = program.lastPathComponent
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.executableURL = program
         process.arguments = arguments
         process.standardInput = input ?? FileHandle.nullDevice
-        process.standardOutput = output
+        process.standardOutput = pipe
         if let log { _ = FileManager.default.createFile(atPath: log, contents: nil) }
         process.standardError = log.flatMap { FileHandle(forWritingAtPath: $0) } ?? FileHandle.nullDevice
         let programs = try ProgramGuard.shared.get()
@@ -48,13 +52,20 @@ final class ChildProgram {
     /// The text after `phrase` in the first line that begins with it. Throws `SilentEnd` when the program ends before.
     func answer(after phrase: String) throws -> String {
         var seen = ""
-        while case let bytes = output.fileHandleForReading.availableData, !bytes.isEmpty {
+        while case let bytes = pipe.fileHandleForReading.availableData, !bytes.isEmpty {
             seen += String(decoding: bytes, as: UTF8.self)
             for line in seen.split(separator: "\n") where line.hasPrefix(phrase) && seen.hasSuffix("\n") {
                 return String(line.dropFirst(phrase.count))
             }
         }
         throw SilentEnd(program: name)
+    }
+
+    /// All that it still says, until it ends by itself.
+    func output() -> String {
+        let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Asks it to end, and after twenty seconds makes it.
@@ -73,9 +84,18 @@ final class ChildProgram {
         return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0) * 1024 / 1e6
     }
 
-    /// Processor time so far, in seconds, all threads (proc(5), fields 14 and 15).
+    /// Processor time so far, in seconds, all threads and the programs that it has started and that still run.
     var processorSeconds: Double {
-        let text = (try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)) ?? ""  // it has ended
+        let path = "/proc/\(identifier)/task/\(identifier)/children"
+        let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""  // it has ended
+        return ([String(identifier)] + children.split(separator: " ").map(String.init)).reduce(0) { sum, process in
+            sum + Self.processorSeconds(of: process)
+        }
+    }
+
+    /// Proc(5), fields 14 and 15.
+    private static func processorSeconds(of process: String) -> Double {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""  // it has ended
         let fields = text.drop { $0 != ")" }.split(separator: " ")
         guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { return 0 }
         return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
