@@ -29,7 +29,7 @@ check: ## what CI runs: lint, all gates, build with warnings as errors, every te
 	@Tools/setup --test
 	@Tools/check
 
-bench: ## measure ratios against bare libraries; BENCH="--only read" for less
+bench: ## measure ratios against bare libraries; BENCH="--only read", BENCH="--against COMMIT"
 	@Tools/setup --bench
 	@Tools/bench $(BENCH)
 

@@ -249,7 +249,7 @@ let layers: [Layer] = [
             "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain",
             "SalusHTTP", "SalusLocal", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher",
             "SalusServerBootstrap", "SalusServerDomain", "SalusSync", "SalusTerminal", "TerminalKit",
-        ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
+        ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json", "held-ratios.json"]),
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [

@@ -7,6 +7,9 @@ struct Options {
     var json = false
     var rounds = 5
     var haste = 1
+    var hold = false
+    /// The programs of an older build, and the working copy that they were made of.
+    var against: (programs: String, copy: String)?
     var help = false
 
     init(_ arguments: [String]) throws(Wrong) {
@@ -18,6 +21,9 @@ struct Options {
             case "--accept": accept = true
             case "--json": json = true
             case "--smoke": (rounds, haste) = (1, 50)
+            case "--hold": (rounds, haste, hold) = (3, 50, true)
+            case "--older":
+                against = (try Self.value(of: word, &rest), try Self.value(of: word, &rest))
             case "--help", "-h": help = true
             default: throw Wrong(text: "unknown option \(word); see --help")
             }
@@ -32,6 +38,9 @@ struct Options {
           --accept       keep what was measured as the accepted ratios
           --json         print JSON instead of a table
           --smoke        tiny rounds that only show that everything still runs; nothing is compared or accepted
+          --hold         the same, but what continuous integration holds runs for longer, and ends with status 1 when it
+                         has fallen by half; with --accept these ratios are kept (held-ratios.json, a debug build)
+          --against COMMIT   build that commit beside and measure both builds in turn: old, new and new ÷ old
 
         What every line means is in Docs/Performance.md.
         """

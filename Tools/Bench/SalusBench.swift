@@ -17,38 +17,45 @@ enum SalusBench {
         } catch is Incomplete { exit(1) }
     }
 
-    private static let acceptedFile = "Tools/Bench/accepted-ratios.json"
-
     private static func run(_ options: Options) async throws {
         let chosen = Comparisons.all.filter { comparison in
             options.only.isEmpty || options.only.contains { comparison.name.localizedCaseInsensitiveContains($0) }
         }
         guard !chosen.isEmpty else { throw Options.Wrong(text: "no comparison has such a name") }
-        var accepted = try AcceptedRatios.read(acceptedFile)
-        let rounds = Rounds(count: options.rounds, progress: BenchmarkProgress())
-        let context = try BenchmarkContext(haste: options.haste)
-        let table = Table(accepted: accepted)
-        if !options.json { say(Table.headings) }
-        var outcomes: [BenchmarkResult] = []
-        for comparison in chosen {
-            do {
-                let outcome = try await rounds.run(comparison, in: context)
-                if !options.json { say(table.line(outcome)) }
-                outcomes.append(outcome)
-            } catch {
-                complain("\(comparison.name) could not be measured: \(error)")
-                context.forgetPlatforms()
-            }
+        if let against = options.against {
+            let builds = BuildsInTurn(olderProgramsIn: against.programs, of: against.copy)
+            say(BuildsInTurn.headings)
+            return try chosen.forEach { say(try builds.line($0, rounds: options.rounds)) }
         }
-        if options.json { say(try json(outcomes)) }
-        if options.accept, options.haste == 1 {
-            for outcome in outcomes { accepted.accept(outcome, date: today, machine: Machine.kind) }
-            try accepted.write(to: acceptedFile)
-        }
-        guard outcomes.count == chosen.count else { throw Incomplete() }
+        try await measure(chosen, options)
     }
 
-    /// Some comparisons failed; the others were measured all the same.
+    private static func measure(_ chosen: [Comparison], _ options: Options) async throws {
+        let file = "Tools/Bench/\(options.hold ? "held" : "accepted")-ratios.json"
+        var accepted = try AcceptedRatios.read(file)
+        var run = try BenchmarkRun(options, accepted: accepted)
+        if !options.json { say(Table.headings) }
+        for comparison in chosen {
+            do {
+                let outcome = try await run.measure(comparison)
+                if !options.json { say(run.table.line(outcome)) }
+            } catch {
+                complain("\(comparison.name) could not be measured: \(error)")
+                run.context.forgetPlatforms()
+            }
+        }
+        if options.json { say(try json(run.outcomes)) }
+        if options.accept {
+            for outcome in run.outcomes where run.counts(outcome.name) {
+                accepted.accept(outcome, date: today, machine: Machine.kind)
+            }
+            try accepted.write(to: file)
+        }
+        for name in run.fallen where !options.accept { complain("\(name) has fallen by half; see \(file)") }
+        guard run.outcomes.count == chosen.count, run.fallen.isEmpty || options.accept else { throw Incomplete() }
+    }
+
+    /// Some comparisons failed, or have fallen by half; the others were measured all the same.
     private struct Incomplete: Error {}
 
     /// At once, also into a pipe: a run takes minutes.

@@ -7,7 +7,7 @@ final class BenchmarkContext {
     static let clients = 64
 
     /// Operations of one round are divided by this: 1 for measuring, more for a smoke test.
-    let haste: Int
+    var haste: Int
     let tls: TLSClientContext
     private var platforms: [String: BenchPlatform] = [:]
     /// How often platforms were forgotten: folders and databases of new ones have other names.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The result of the rounds of a comparison.
 struct BenchmarkResult: Codable {
     let name: String
@@ -24,6 +26,14 @@ struct BenchmarkResult: Codable {
     }
 
     var reachesBar: Bool? { bar.map { measure == .rate ? ratio >= $0 : ratio <= $0 } }
+
+    /// The server's processor time an operation, as the remark of an HTTP load says it (`LoadShare`).
+    var processorMicros: Double? {
+        guard let start = remark.range(of: "server "), let end = remark.range(of: " µs of processor") else {
+            return nil
+        }
+        return start.upperBound < end.lowerBound ? Double(remark[start.upperBound..<end.lowerBound]) : nil
+    }
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }

@@ -33,6 +33,14 @@ struct AcceptedRatios: Codable {
         entries[outcome.name] = Entry(ratio: rounded, date: date, machine: machine)
     }
 
+    /// Whether it is half as good as what was accepted on a machine with as many cores, or worse.
+    func hasFallen(_ outcome: BenchmarkResult) -> Bool {
+        guard let accepted = entries[outcome.name],
+            Machine.cores(of: accepted.machine) == Machine.cores(of: Machine.kind)
+        else { return false }
+        return outcome.measure == .rate ? outcome.ratio < accepted.ratio / 2 : outcome.ratio > accepted.ratio * 2
+    }
+
     /// A tenth is noise on a small machine; more when the rounds themselves lie further apart.
     func verdict(on outcome: BenchmarkResult) -> Verdict {
         guard let accepted = entries[outcome.name] else { return .new }

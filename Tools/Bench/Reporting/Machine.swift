@@ -8,4 +8,7 @@ enum Machine {
         let name = model.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown processor"
         return "\(ProcessInfo.processInfo.activeProcessorCount) cores, \(name)"
     }
+
+    /// The part of a kind that says how many cores it has.
+    static func cores(of kind: String) -> Substring { kind.prefix { $0 != "," } }
 }

@@ -16,14 +16,19 @@ struct Table {
     }
 
     private static func line(_ cells: [String]) -> String {
-        let widths = [44, 10, 10, 8, 7, 6, 9, 0]
-        return zip(cells, widths).enumerated().map { index, cell in
+        aligned(cells, widths: [44, 10, 10, 8, 7, 6, 9, 0])
+    }
+
+    /// The first cell to the left, numbers to the right; a cell of width 0 as it is.
+    static func aligned(_ cells: [String], widths: [Int]) -> String {
+        zip(cells, widths).enumerated().map { index, cell in
             let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
             return index == 0 ? cell.0 + space : cell.1 == 0 ? "  " + cell.0 : space + cell.0
         }.joined()
     }
 
-    private static func short(_ value: Double) -> String {
+    /// Whole from 100 on, else with two digits behind the point.
+    static func short(_ value: Double) -> String {
         value >= 100 ? String(Int(value.rounded())) : digits(value)
     }
 
