@@ -48,6 +48,6 @@ struct APlanFromAFileOnTheScreens {
         #expect(
             step(CommandCall("care.report", arguments: ["PDF, to print on Letter", "a.pdf"]))
                 .contains("letter, path: \"a.pdf\""))
-        #expect(CareReportFile.Choice.allCases.map(\.form) == [.text, .html, .pdf, .pdf])
+        #expect(ReportFile.Choice.allCases.map(\.form) == [.text, .html, .pdf, .pdf])
     }
 }

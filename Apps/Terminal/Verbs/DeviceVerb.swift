@@ -9,21 +9,35 @@ import SalusTerminal
 enum DeviceVerb {
     /// In the order of the help page.
     static let all = [
-        summary, TodayVerb.today, sync, approve, storage, NoticesVerb.notices, SharedVerb.shared, TimelineVerb.timeline,
+        summary, EmergencyVerb.emergency, TodayVerb.today,
+        sync, approve, storage, NoticesVerb.notices,
+        SharedVerb.shared, TimelineVerb.timeline,
         AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked,
     ]
 
     static let summary = ScriptVerb(
-        "summary", "print the summary of everybody or of one person", options: [.person],
-        about: "Prints what is on this device; nothing is fetched. Run sync first for what is new.",
+        "summary", "print the summary of everybody or of one person",
+        options: [.person, .paperForm, .paperSize, .out],
+        about: """
+            Prints what is on this device; nothing is fetched. Run sync first for what is new. With --format the summary
+            of one person becomes a page for a browser or a PDF.
+            """,
         examples: [
             .init(
                 command: "salus summary --person anna --local-password-fd 3 3<password-file",
                 comment: "one person, from a script"),
             .init(command: "salus summary --json | jq '.people[].name'", comment: "for another program"),
+            .init(command: "salus summary --person anna --format pdf --out anna.pdf", comment: "to take along"),
         ],
         run: { (work: ScriptWork) in
             let report = try await work.summaries()
+            if work.isForPaper {
+                guard let one = report.people.first, report.people.count == 1 else {
+                    throw UsageError("--format takes the summary of one person: --person NAME")
+                }
+                let date = work.asOfLastSync(report.lastSync)
+                return try work.deliver(SummaryPaper(of: one.name, SummaryContent(one.summary), date: date).whole)
+            }
             try work.console.show(report, essence: report.people.map { "\($0.record)" }) { _ in
                 String(report.text(time: work.time).dropLast())
             }

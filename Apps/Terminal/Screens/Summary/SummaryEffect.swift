@@ -7,6 +7,8 @@ import TerminalKit
 package enum SummaryEffect: PageEffect {
     /// Sends the whole summary of the person of that name to the system's printer.
     case print(SummaryContent, of: String)
+    /// The same of one page for an emergency.
+    case printEmergency(SummaryContent, of: String)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         switch self {
@@ -16,6 +18,16 @@ package enum SummaryEffect: PageEffect {
             do throws(ErrorNotice) {
                 let path = try await context.copy(named: "summary.txt") { (path) throws(ErrorNotice) in
                     try PlainFile.write(Array(text.utf8), to: path)
+                }
+                await context.give(path, to: .printer)
+            } catch { context.post(.refused(error)) }
+        case .printEmergency(let content, let name):
+            let now = context.client.clock.now
+            let report = SummaryPaper(of: name, content, date: "as of \(LocalTime.day(now.date))").emergency(adding: [])
+            do throws(ErrorNotice) {
+                let file = try ReportFile(.pdf, report, made: now)
+                let path = try await context.copy(named: "emergency.pdf") { (path) throws(ErrorNotice) in
+                    try PlainFile.write(file.bytes, to: path)
                 }
                 await context.give(path, to: .printer)
             } catch { context.post(.refused(error)) }

@@ -5,6 +5,7 @@ struct SummaryPane: TextPane {
     enum Commands: String, PaneCommands {
         case more = "summary.more"
         case print = "summary.print"
+        case emergency = "summary.emergency"
     }
 
     var content: SummaryContent
@@ -20,17 +21,20 @@ struct SummaryPane: TextPane {
                 command.id, showsAll ? "Only the first rows of each part" : "Every row of each part", keys: ["m"],
                 group: "Summary", hint: showsAll ? "less" : "more")
         case .print: Command(command.id, "Print the summary", keys: ["Ctrl-O"], group: "Summary")
+        case .emergency:
+            Command(command.id, "Print a page for an emergency", keys: [], group: "Summary")
         }
     }
 
-    private static func printing(_ content: SummaryContent) -> PageUpdate {
-        PageUpdate { main in main.selected.map { [.run(SummaryEffect.print(content, of: $0.name))] } ?? [] }
+    private func printing(_ effect: @escaping @Sendable (SummaryContent, String) -> SummaryEffect) -> Step {
+        .update(PageUpdate { [content] main in main.selected.map { [.run(effect(content, $0.name))] } ?? [] })
     }
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .more: showsAll.toggle()
-        case .print: return [.update(Self.printing(content))]
+        case .print: return [printing { .print($0, of: $1) }]
+        case .emergency: return [printing { .printEmergency($0, of: $1) }]
         }
         return []
     }

@@ -3,14 +3,12 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 import SalusModels
-import SalusPDF
-import SalusReport
 import SalusTerminal
 
 enum CareReportVerb {
     static let report = ScriptVerb(
         "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
-        options: [form, chosen, from, to, paper, .out, CareOption.of],
+        options: [.paperForm, chosen, from, to, .paperSize, .out, CareOption.of],
         about: """
             Tasks, outcomes and measurements of the last four weeks unless --from and --to say otherwise, in
             all parts or in those of --parts: \(CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")). The
@@ -30,14 +28,9 @@ enum CareReportVerb {
             return try work.deliver(report)
         })
 
-    fileprivate static let form = Option(
-        name: "format", value: "FORMAT", kind: .choice(CareReportFile.Form.allCases.map(\.rawValue)),
-        help: "default text")
     fileprivate static let chosen = Option(name: "parts", value: "LIST", help: "such as plan,symptoms; default all")
     fileprivate static let from = Option(name: "from", value: "DAY", help: "the first day; four weeks before the last")
     fileprivate static let to = Option(name: "to", value: "DAY", help: "the last day; default today")
-    fileprivate static let paper = Option(
-        name: "paper", value: "SIZE", kind: .choice(["a4", "letter"]), help: "for PDF; default a4")
 }
 
 extension CareScript {
@@ -59,17 +52,5 @@ extension CareScript {
             parts.insert(part)
         }
         return parts
-    }
-
-    /// Says how many characters no font has.
-    fileprivate func deliver(_ report: Report) throws -> ExitStatus {
-        let form = invocation[CareReportVerb.form].flatMap(CareReportFile.Form.init) ?? .text
-        guard form != .pdf || invocation[.out] != nil else {
-            throw UsageError("PDF needs a file: --out FILE")
-        }
-        let file = try CareReportFile(
-            form, report, paper: invocation[CareReportVerb.paper] == "letter" ? .letter : .a4, made: client.clock.now)
-        if let warning = file.warning { console.remark(warning) }
-        return try deliver(file.bytes)
     }
 }

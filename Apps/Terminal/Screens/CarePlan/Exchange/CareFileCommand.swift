@@ -25,7 +25,7 @@ enum CareFileCommand: String, PaneCommands {
             Command(
                 id, "Write a report of four weeks for the care team", keys: ["g r"], group: "Files",
                 parameters: [
-                    .choice("As what", CareReportFile.Choice.allCases.map(\.title)),
+                    .choice("As what", ReportFile.Choice.allCases.map(\.title)),
                     .text("File, such as ~/report.pdf; it is not encrypted"),
                 ])
         }
@@ -42,7 +42,7 @@ enum CareFileCommand: String, PaneCommands {
         switch self {
         case .bringIn: .look(path: path)
         case .export: PlanExport.Form.allCases.first { $0.title == choice }.map { .export($0, path: path) }
-        case .report: CareReportFile.Choice.allCases.first { $0.title == choice }.map { .report($0, path: path) }
+        case .report: ReportFile.Choice.allCases.first { $0.title == choice }.map { .report($0, path: path) }
         }
     }
 }

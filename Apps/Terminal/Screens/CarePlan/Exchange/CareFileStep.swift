@@ -4,5 +4,5 @@ package enum CareFileStep: Sendable {
     case look(path: String)
     case bringIn(PlanImport)
     case export(PlanExport.Form, path: String)
-    case report(CareReportFile.Choice, path: String)
+    case report(ReportFile.Choice, path: String)
 }

@@ -58,7 +58,7 @@ struct CareFileRunner: Sendable {
         mailbox.post(.done((["It is in \(path), not encrypted."] + export.leftOut).joined(separator: " "), nil))
     }
 
-    private func report(_ choice: CareReportFile.Choice, _ context: CarePlanContext, _ path: String)
+    private func report(_ choice: ReportFile.Choice, _ context: CarePlanContext, _ path: String)
         async throws(ErrorNotice)
     {
         mailbox.post(.work(TerminalKit.ProgressStatus("Writing the report", detail: path)))
@@ -66,7 +66,7 @@ struct CareFileRunner: Sendable {
         let report = CareReport(
             of: context.plan.name ?? "", on: context.today.adding(days: -27)...context.today,
             Set(CareReport.Part.allCases), zone: context.zone)
-        let file = try CareReportFile(
+        let file = try ReportFile(
             choice.form, report.report(AccountNames(names).put(into: context.content)), paper: choice.paper,
             made: context.now)
         try PlainFile.write(file.bytes, to: PlainFile.expanded(path))

@@ -4,8 +4,8 @@ package import SalusPDF
 package import SalusReport
 import TerminalKit
 
-/// A report for the care team as a file.
-package struct CareReportFile: Sendable {
+/// A report for people as a file.
+package struct ReportFile: Sendable {
     package enum Form: String, CaseIterable, Sendable { case text, html, pdf }
 
     /// The output formats to choose from: the form and, for print, the paper size.
