@@ -10,7 +10,7 @@ enum DeviceVerb {
     /// In the order of the help page.
     static let all = [
         summary, EmergencyVerb.emergency, TodayVerb.today,
-        sync, approve, storage, NoticesVerb.notices,
+        sync, approve, storage, NoticesVerb.notices, InboxVerb.inbox,
         SharedVerb.shared, TimelineVerb.timeline,
         AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked,
     ]
