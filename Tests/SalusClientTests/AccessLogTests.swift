@@ -139,6 +139,50 @@ struct AccessLogTests {
         #expect(try await verdict() == .broken(.signature))
     }
 
+    private func tree() async throws -> AccessTree { try await client.accessTree { _, _ in } }
+
+    @Test("computes the root of the whole log from its hashes, over several tiles")
+    func computes() async throws {
+        #expect(try await tree().verdict == .notSigned)
+        await fill()
+        await log { [other] log in
+            log.add(600, of: other)
+            log.sequence()
+        }
+        let parts = Locked<[Int]>([])
+        let tree = try await client.accessTree { done, _ in parts.withLock { $0.append(done) } }
+        #expect(tree == AccessTree(verdict: .proven, lines: 610, signedAt: Instant(seconds: 1_750_000_000)))
+        #expect(parts.withLock { $0 } == [1, 2, 3])
+    }
+
+    @Test("a hash that is another or missing, a log that was made again, a shorter one, and another key are told")
+    func treeFaults() async throws {
+        await fill()
+        #expect(try await verdict() == proven(10))
+        #expect(try await tree().verdict == .proven)
+        await home.server.tamper(ReadLogTileCall.self) { tile in
+            RawContent(mediaType: tile.mediaType, bytes: tile.bytes.dropLast(32) + [UInt8](repeating: 0, count: 32))
+        }
+        #expect(try await tree().verdict == .rewritten)
+        await log { [other] in
+            $0.add(2, of: other)
+            $0.sequence()
+        }
+        #expect(try await tree().verdict == .otherRoot)
+        await home.server.tamper(ReadLogTileCall.self) { tile in
+            RawContent(mediaType: tile.mediaType, bytes: Array(tile.bytes.dropLast(33)))
+        }
+        #expect(try await tree().verdict == .otherRoot)
+        await home.server.tamper(ReadLogTileCall.self) { $0 }
+        await log { $0.rewrite() }
+        #expect(try await tree().verdict == .rewritten)
+        await log { $0.size = 6 }
+        #expect(try await tree().verdict == .shortened)
+        let key = try SigningKey(seed: Secret(random: 32, from: .secure))
+        await log { $0.key = key }
+        #expect(try await tree().verdict == .signature)
+    }
+
     @Test("shows the lines that came before the fault, and remembers nothing of a broken log")
     func remembersNothing() async throws {
         await fill()

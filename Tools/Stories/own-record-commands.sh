@@ -98,6 +98,19 @@ says "bytes are in" -- ana record save lin letter again.pdf
 cmp letter.pdf again.pdf || fail "the letter came back as another one"
 ana summary --person lin >summary
 grep -q "Ramipril *10 mg" summary || fail "the summary has no Ramipril: $(cat summary)"
+says "Lin Berg" "Call Ben" Ramipril Penicillin -- ana emergency lin --add "Call Ben"
+ana summary --person lin --format pdf --out summary.pdf
+[ "$(head -c 5 summary.pdf)" = %PDF- ] || fail "the summary is no PDF"
+
+# The server answers as the device does, and its whole log gives the root that it signed.
+says Ramipril -- ana record query lin Medication name=Ramipril --ask-server
+says "give the root that it signed" -- ana check-log
+says "Your inbox is empty." -- ana inbox
+
+# A record that was made by mistake is erased.
+ana record create "Nobody" >/dev/null
+says "The record of Nobody is erased." -- ana record erase nobody --yes
+ana record list | grep -q Nobody && fail "the erased record is still listed"
 
 # Ben sees two categories until a day, and writes nothing.
 ana sync >/dev/null

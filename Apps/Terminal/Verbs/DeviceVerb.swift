@@ -12,7 +12,7 @@ enum DeviceVerb {
         summary, EmergencyVerb.emergency, TodayVerb.today,
         sync, approve, storage, NoticesVerb.notices, InboxVerb.inbox,
         SharedVerb.shared, TimelineVerb.timeline,
-        AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked,
+        AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked, CheckLogVerb.checkLog,
     ]
 
     static let summary = ScriptVerb(

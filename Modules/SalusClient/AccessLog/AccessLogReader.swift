@@ -34,7 +34,7 @@ struct AccessLogReader: Sendable {
     }
 
     /// Nil when there is none yet.
-    private func newestCheckpoint() async throws(ClientError) -> SignedCheckpoint? {
+    func newestCheckpoint() async throws(ClientError) -> SignedCheckpoint? {
         do {
             return try await session.call(ReadCheckpointCall())
         } catch {

@@ -11,6 +11,12 @@ public struct AppAccess: Sendable {
         try await session.call(ListRecordAppsCall(record: record)).apps
     }
 
+    /// Lets an app work on a record. Throws `refused` for an app that the server does not let in.
+    @discardableResult
+    public func allow(_ app: AppName, on record: RecordID) async throws(ClientError) -> RecordApp {
+        try await session.call(EnableAppCall(record: record, name: app.text))
+    }
+
     /// Ends an app's access to a record at once.
     public func withdraw(_ app: AppName, from record: RecordID) async throws(ClientError) {
         _ = try await session.call(WithdrawAppCall(record: record, name: app.text))

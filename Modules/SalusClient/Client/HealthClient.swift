@@ -44,8 +44,10 @@ public final class HealthClient: Sendable {
     public var applets: AppletStore { AppletStore(values: values, clock: clock) }
     /// Finding people, and being found.
     public var people: PeopleFinder { PeopleFinder(session: session) }
+    /// Questions that the server answers.
+    public var onServer: ServerReader { ServerReader(session: session) }
     let access: AccountAccess
-    private let values: LocalValues
+    let values: LocalValues
 
     /// `saveName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
     /// what the owner sees of this device.
@@ -132,6 +134,15 @@ public final class HealthClient: Sendable {
         return try await reader.accessLog(of: record, origin: saved.known.origin, limit: limit)
     }
 
+    /// Computes the tree of the server's whole access log from its hashes, and compares it with the signed checkpoint.
+    /// Asks the server for every 256 lines.
+    public func accessTree(
+        _ report: @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(ClientError) -> AccessTree {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        return try await AccessTreeReader(session: session, values: values).tree(origin: saved.known.origin, report)
+    }
+
     /// The accounts, apps and carenets that one record is shared with.
     public func sharing(of record: RecordID) -> RecordSharing {
         RecordSharing(session: session, store: values.store, environment: reader.environment, record: record)
@@ -149,6 +160,12 @@ public final class HealthClient: Sendable {
         let made = try await session.call(MakeOwnRecordCall(.init(title: title)))
         await sync.syncNow()
         return made
+    }
+
+    /// Erases a record of this account's for good, here too; nothing brings it back.
+    public func eraseRecord(_ record: RecordID) async throws(ClientError) {
+        _ = try await session.call(EraseRecordCall(record: record))
+        await sync.syncNow()
     }
 
     /// Storage use of the account and its records; asks the server.

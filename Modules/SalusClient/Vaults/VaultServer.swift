@@ -28,6 +28,9 @@ protocol VaultServer: Sendable {
     func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError)
     func offer(of invitation: VaultInvitationID) async throws(ClientError) -> VaultOffer
     func accept(_ invitation: VaultInvitationID, _ body: AcceptVaultInvitationCall.Body) async throws(ClientError)
+    /// The sealed files of the vault, those included that are still being uploaded, oldest first.
+    func files(of vault: VaultID) async throws(ClientError) -> [AttachmentEntry]
+    func state(of file: VaultAttachmentID, in vault: VaultID) async throws(ClientError) -> AttachmentState
     func begin(_ file: VaultAttachmentID, of size: Int, in vault: VaultID) async throws(ClientError) -> AttachmentState
     func put(
         _ bytes: [UInt8], as part: Int, of file: VaultAttachmentID, in vault: VaultID
@@ -112,6 +115,14 @@ struct SessionVaultServer: VaultServer {
         _ invitation: VaultInvitationID, _ body: AcceptVaultInvitationCall.Body
     ) async throws(ClientError) {
         _ = try await session.call(AcceptVaultInvitationCall(invitation: invitation, body))
+    }
+
+    func files(of vault: VaultID) async throws(ClientError) -> [AttachmentEntry] {
+        try await session.call(ListAttachmentsCall(vault: vault)).attachments
+    }
+
+    func state(of file: VaultAttachmentID, in vault: VaultID) async throws(ClientError) -> AttachmentState {
+        try await session.call(ReadAttachmentStateCall(vault: vault, attachment: file))
     }
 
     func begin(

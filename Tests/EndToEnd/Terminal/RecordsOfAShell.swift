@@ -105,8 +105,61 @@ struct RecordsOfAShell {
         #expect(log.hasPrefix("at,operation,what,account") && log.contains("SubmitDocument,added a document,ana"))
         #expect(try await done("who-looked lin --about ramipril").contains("Ramipril"))
         #expect(try await done("who-looked lin --by eva") == "No line of the log is about that.")
+        let own = try await people.run("ana", "who-looked lin --by ana --unproven")
+        #expect(own.status == 0 && own.output.contains("added a document"), "\(own.errors)")
+        #expect(own.errors.contains("nothing proves that none is missing"))
+        #expect(try await done("who-looked lin --by eva --unproven") == "No line of the log is about that.")
+        #expect(try await done("check-log").contains("give the root that it signed on"))
+        try await askingTheServer()
+        try await onPaper()
         #expect(try await done("devices").contains("this one"))
         #expect(try await people.run("ana", "devices --end toaster").status == 3)
+    }
+
+    /// A page for an emergency, the summary and the log as text, page and PDF.
+    private func onPaper() async throws {
+        let sheet = try await done("emergency lin --add 'Call Bo, 555-0110'")
+        #expect(sheet.contains("Call Bo, 555-0110") && sheet.contains("Ramipril") && !sheet.contains("140/90"))
+        #expect(sheet.contains("Unknown: the record says nothing."), "\(sheet)")
+        #expect(try await done("summary --person lin --format html").contains("<html"))
+        for (number, words) in ["emergency lin", "summary --person lin", "who-looked lin"].enumerated() {
+            let without = try await people.run("ana", "\(words) --format pdf")
+            #expect(without.status == 2 && without.errors.contains("PDF needs a file"), "\(words)")
+            let file = people.path("paper\(number).pdf")
+            let made = try await people.run("ana", "\(words) --format pdf --out \(file)")
+            #expect(made.status == 0 && made.errors.contains("not encrypted"), "\(words): \(made.errors)")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: file)).starts(with: Data("%PDF-".utf8)))
+        }
+        #expect(try await people.run("ana", "summary --format html").status == 2, "of several people")
+        #expect(try await done("inbox") == "Your inbox is empty.")
+        #expect(try await people.run("ana", "inbox results").status == 3)
+    }
+
+    /// The server answers the same as the copy here, and nothing without a connection.
+    private func askingTheServer() async throws {
+        for words in ["query lin Medication name=Ramipril", "count lin Medication name", "entry lin ramipril"] {
+            #expect(try await done("record \(words)") == done("record \(words) --ask-server"), "\(words)")
+        }
+        let months = try await done("record count lin VitalSigns date --by month --ask-server")
+        #expect(try await months == done("record count lin VitalSigns date --by month"))
+        let unknown = try await people.run("ana", "record entry lin \(UUID().uuidString) --ask-server")
+        #expect(unknown.status == 3, "\(unknown.errors)")
+    }
+
+    @Test("a record is erased for good by its owner alone, after its name was typed", .timeLimit(.minutes(15)))
+    func erasing() async throws {
+        _ = try await done("record create Lin")
+        _ = try await done("record enter lin medication name=Ramipril since=2026-01-05 --wait")
+        #expect(try await done("record erase lin --dry-run").contains("The record of Lin with 1 document is erased"))
+        let unsure = try await people.run("ana", "record erase lin")
+        #expect(unsure.status == 4 && unsure.errors.contains("no one is here to be asked"), "\(unsure.errors)")
+        #expect(await people.stop() == 0)
+        #expect(try await people.run("ana", "record erase lin --yes").status == 5)
+        #expect(try await done("record entries lin").contains("Ramipril"))
+        try await people.start()
+        #expect(try await done("record erase lin --yes") == "The record of Lin is erased.")
+        #expect(try await people.run("ana", "record entries lin").status == 3)
+        #expect(try await !done("record list").contains("Lin"))
     }
 
     @Test("a record goes into another one as FHIR, with the same entries", .timeLimit(.minutes(15)))

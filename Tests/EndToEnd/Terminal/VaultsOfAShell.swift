@@ -23,6 +23,7 @@ struct VaultsOfAShell {
         #expect(items.items.map(\.writtenBy) == ["ana"] && items.items.map(\.title) == ["Took the tablets at 8."])
         let refused = try await people.run("bo", "vault put mother -", input: "I was here")
         #expect(refused.status == 4 && refused.errors.contains("Your role in this vault does not allow that."))
+        try await files()
         try await safetyNumbers()
         try await remove()
         try await offline()
@@ -35,6 +36,22 @@ struct VaultsOfAShell {
         #expect(unseen.status == 4 && unseen.errors.contains("Your safety number with bo was never compared"))
         let told = try await done("ana", "vault share mother bo --role reader --history all --yes")
         #expect(told.contains("bo is in Mother's care as reader."))
+    }
+
+    /// A file is listed by its name, and one file by its beginning, for those who read the vault.
+    private func files() async throws {
+        #expect(try await done("bo", "vault files mother") == "The server stores no file of this vault.")
+        let path = people.path("scan.pdf")
+        try Data([UInt8](repeating: 7, count: 5_000_000)).write(to: URL(fileURLWithPath: path))
+        let item = try await done("ana", "vault put mother \(path) -q")
+        _ = try await done("bo", "vault sync")
+        for words in ["vault files mother", "vault files mother scan"] {
+            let listed = try await done("bo", words)
+            #expect(listed.contains("scan.pdf") && listed.contains("whole") && listed.contains("ana"), "\(listed)")
+        }
+        #expect(try await people.run("bo", "vault files mother letter").status == 3)
+        _ = try await done("ana", "vault delete mother \(item) --yes")
+        _ = try await done("bo", "vault sync")
     }
 
     private func safetyNumbers() async throws {

@@ -63,6 +63,12 @@ struct FakeLog: Sendable {
             MerkleProof.consistency(from: UInt64(call.from), to: UInt64(call.to), hash: hash))
     }
 
+    func tile(_ call: ReadLogTileCall) throws -> RawContent {
+        let leaves = entries[..<size].dropFirst(256 * call.number).prefix(256).map { MerkleHash.leaf($0.leaf) }
+        guard call.level == 0, !leaves.isEmpty else { throw APIError(.notFound, "no such tile") }
+        return RawContent(mediaType: "application/octet-stream", bytes: leaves.flatMap { $0 })
+    }
+
     func proof(_ call: ProveAccessLogCall) throws -> AccessLogProof {
         let chain = entries.filter { $0.line.record == call.record }.reversed()
         let page = chain.filter { $0.number < call.before ?? .max }.prefix(call.limit)

@@ -206,6 +206,7 @@ extension FakeServer {
         router.on(ReadCheckpointCall.self) { server, _, _ in try server.log.checkpoint() }
         router.on(ReadServerTimeCall.self) { server, call, _ in server.log.time(call, at: server.clock.now) }
         router.on(ProveConsistencyCall.self) { server, call, _ in try server.log.consistency(call) }
+        router.on(ReadLogTileCall.self) { server, call, _ in try server.log.tile(call) }
         router.on(ProveAccessLogCall.self) { server, call, _ in try server.log.proof(call) }
         return router
     }

@@ -62,6 +62,13 @@ struct FakeVaultConnection: VaultServer {
     ) async throws(ClientError) {
         try await server.accept(invitation, body, by: user)
     }
+    func files(of vault: VaultID) async throws(ClientError) -> [AttachmentEntry] {
+        let account = AccountID(bytes: user)!
+        return await server.files.map { AttachmentEntry(state: $0, account: account, begunAt: TestMember.start) }
+    }
+    func state(of file: VaultAttachmentID, in vault: VaultID) async throws(ClientError) -> AttachmentState {
+        await server.state(file)
+    }
     func begin(_ file: VaultAttachmentID, of size: Int, in vault: VaultID) async throws(ClientError) -> AttachmentState
     {
         try await server.begin(file, size)

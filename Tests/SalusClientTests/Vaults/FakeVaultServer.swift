@@ -326,7 +326,9 @@ actor FakeVaultServer {
 
     func delete(_ id: VaultAttachmentID) { attachments[id] = nil }
 
-    private func state(_ id: VaultAttachmentID) -> AttachmentState {
+    var files: [AttachmentState] { attachments.keys.sorted().map(state) }
+
+    func state(_ id: VaultAttachmentID) -> AttachmentState {
         let known = attachments[id] ?? (0, [:])
         return AttachmentState(
             id: id, size: known.size, parts: known.parts.keys.sorted(),

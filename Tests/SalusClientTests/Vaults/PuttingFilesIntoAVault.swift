@@ -67,8 +67,13 @@ struct PuttingFilesIntoAVault {
         }
         #expect(try await home.vaultClient(home.ana).reader.items(in: fixture.vault).isEmpty)
         #expect(try await home.vaultClient(home.ana).files.stoppedUploads(of: fixture.vault) == [fixture.path])
+        let begun = try #require(try await home.vaultClient(home.ana).files.stored(of: fixture.vault).first)
+        #expect(begun.missingParts == [1, 2] && begun.name == nil && !begun.isComplete)
         try await home.vaultClient(home.ana).files.resumeUploads(of: fixture.vault)
         #expect(await home.server.partsBrought == 3)
+        let whole = try await home.vaultClient(home.ana).files.asItIsNow(begun, of: fixture.vault)
+        #expect(whole.isComplete && whole.missingParts.isEmpty)
+        #expect(try await home.vaultClient(home.ana).files.stored(of: fixture.vault).first?.name == "scan.pdf")
         #expect(try await home.vaultClient(home.ana).files.stoppedUploads(of: fixture.vault).isEmpty)
         try await home.vaultClient(home.ana).sync.all()
         try await home.vaultClient(home.bo).sync.all()

@@ -23,6 +23,12 @@ struct EntryScript: Script {
             of: try await entries(of: record), identifier: \.fact, name: \.title)
     }
 
+    /// The fact that the second word means: with `--ask-server` also one that is not on this device.
+    func fact(in record: RecordID) async throws -> FactID {
+        if invocation.has(.askServer), let id = FactID(words[1]) { return id }
+        return try await entry(in: record).fact
+    }
+
     /// The kind that the second word means.
     func kind() throws -> StatementKind { try StatementKind(named: words[1]) }
 

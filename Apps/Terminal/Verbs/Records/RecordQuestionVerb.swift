@@ -27,6 +27,7 @@ enum RecordQuestionVerb {
     static let query = ScriptVerb(
         "query", of: "record", "list the entries of one kind whose field says a text",
         operands: [.person, kind, Operand("FIELD=TEXT", help: "such as name=Aspirin", isOptional: true)],
+        options: [.askServer],
         about: "From the record on this device, the newest first, at most 1000. The text is the whole of the field.",
         examples: [
             .init(command: "salus record query anna Medication name=Aspirin", comment: "every time it was recorded")
@@ -34,7 +35,7 @@ enum RecordQuestionVerb {
         run: { (work: RecordScript) in
             var query = FactQuery(try work.model(), limit: 1000)
             if work.words.count > 2 { query.filters = [try work.filter(work.words[2])] }
-            let facts = try await work.client.reader.facts(of: try await work.record(), query)
+            let facts = try await work.reportedFacts(of: try await work.record(), query)
             let entries = facts.flatMap { TimelineEntry.entries(of: $0.fact, in: $0.document) }
             let report = EntryListReport(entries: entries.map(EntryReport.init))
             try work.console.show(report, essence: report.identifiers) {
@@ -45,7 +46,8 @@ enum RecordQuestionVerb {
 
     static let count = ScriptVerb(
         "count", of: "record", "count the entries of one kind by what a field says",
-        operands: [.person, kind, Operand("FIELD", help: "such as name, or a date with --by")], options: [.by],
+        operands: [.person, kind, Operand("FIELD", help: "such as name, or a date with --by")],
+        options: [.by, .askServer],
         about: "From the record on this device. With --by the field is a date, counted by that calendar in UTC.",
         examples: [
             .init(command: "salus record count anna Medication name", comment: "how often each was recorded"),
@@ -58,7 +60,7 @@ enum RecordQuestionVerb {
             let summary = FactSummaryQuery(
                 FactQuery(model, limit: 1000), by: FactGrouping(grouped, calendar: calendar),
                 FactAggregate(.count, of: .created))
-            let report = CountReport(try await work.client.reader.groups(of: try await work.record(), summary))
+            let report = CountReport(try await work.groups(of: try await work.record(), summary))
             try work.console.show(report) { report.text(on: $0) }
             return .done
         })

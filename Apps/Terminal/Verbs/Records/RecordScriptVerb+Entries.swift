@@ -20,14 +20,13 @@ extension RecordScriptVerb {
 
     static let entry = ScriptVerb(
         "entry", of: "record", "show one entry of a record", operands: [.entryPerson, .entry],
-        about: "Its kind, its detail, and the document that says it.",
+        options: [.askServer], about: "Its kind, its detail, and the document that says it.",
         examples: [.init(command: "salus record entry anna ramipril", comment: "as the newest document says it")],
         run: { (script: EntryScript) in
             let record = try await script.record.record()
-            let entry = try await script.entry(in: record)
-            guard let found = try await script.client.reader.fact(entry.fact, of: record) else {
+            guard let found = try await script.record.reportedFact(try await script.fact(in: record), of: record) else {
                 throw ScriptFailure(
-                    .notFound, "That entry is not on this device any more.", nextStep: "Run salus record entries.")
+                    .notFound, "That entry is not there any more.", nextStep: "Run salus sync, then record entries.")
             }
             let report = EntryListReport(
                 entries: TimelineEntry.entries(of: found.fact, in: found.document).map(EntryReport.init))

@@ -5,12 +5,12 @@ import SalusTerminal
 enum VaultVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        VaultReadingVerb.list, VaultReadingVerb.show, VaultReadingVerb.items, VaultWritingVerb.get,
-        VaultReadingVerb.history, VaultReadingVerb.members, VaultWritingVerb.create, VaultWritingVerb.rename,
-        VaultWritingVerb.put, VaultWritingVerb.delete, VaultMemberVerb.share, VaultMemberVerb.role,
-        VaultMemberVerb.remove, VaultMemberVerb.leave, VaultInvitationVerb.invite, VaultInvitationVerb.invitations,
-        VaultInvitationVerb.uninvite, VaultInvitationVerb.join, VaultSafetyVerb.safety, VaultVouchingVerb.vouch,
-        VaultVouchingVerb.introduce, VaultWritingVerb.sync, VaultRestoreVerb.bringBack,
+        VaultReadingVerb.list, VaultReadingVerb.show, VaultReadingVerb.items, VaultFilesVerb.files,
+        VaultWritingVerb.get, VaultReadingVerb.history, VaultReadingVerb.members, VaultWritingVerb.create,
+        VaultWritingVerb.rename, VaultWritingVerb.put, VaultWritingVerb.delete, VaultMemberVerb.share,
+        VaultMemberVerb.role, VaultMemberVerb.remove, VaultMemberVerb.leave, VaultInvitationVerb.invite,
+        VaultInvitationVerb.invitations, VaultInvitationVerb.uninvite, VaultInvitationVerb.join, VaultSafetyVerb.safety,
+        VaultVouchingVerb.vouch, VaultVouchingVerb.introduce, VaultWritingVerb.sync, VaultRestoreVerb.bringBack,
     ]
 }
 
