@@ -28,7 +28,7 @@ struct LocalValues: Sendable {
         case conversationUploads = "conversation-uploads"
         case seenLooks = "seen-looks"
         case knownTerms = "known-terms"
-        case applets
+        case applets, reminders
     }
 
     private struct SavedRenewal: Codable {
@@ -238,6 +238,10 @@ struct LocalValues: Sendable {
     }
 
     func save(_ applets: SavedApplets) async throws(ClientError) { try await set(applets, .applets) }
+
+    func reminders() async throws(ClientError) -> [String] { try await value([String].self, .reminders) ?? [] }
+
+    func save(reminders: [String]) async throws(ClientError) { try await set(reminders, .reminders) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

@@ -42,6 +42,8 @@ public final class HealthClient: Sendable {
     public var approvals: ApprovalReview { ApprovalReview(session: session) }
     /// Tiles that show a part of a record, on this device alone.
     public var applets: AppletStore { AppletStore(values: values, clock: clock) }
+    /// The reminders that this device has given.
+    public var reminders: CareReminders { CareReminders(values: values) }
     /// Finding people, and being found.
     public var people: PeopleFinder { PeopleFinder(session: session) }
     /// Questions that the server answers.

@@ -15,6 +15,24 @@ struct CarePlansOfAShell {
             "ana", "care add Pain --asks scale --least 0 --highest 10 --limits 'over 7 soon Too high' --from yesterday")
     }
 
+    @Test("are reminded of, each time once, and go into a calendar", .timeLimit(.minutes(15)))
+    func reminders() async throws {
+        let now = Calendar.current.dateComponents([.hour, .minute], from: Date())
+        let minutes = max(0, (now.hour ?? 0) * 60 + (now.minute ?? 0) - 1)
+        let time = String(format: "%02d:%02d", minutes / 60, minutes % 60)
+        _ = try await done("ana", "care add Insulin --times \(time) --from yesterday")
+        _ = try await done("ana", "care add Walk --every day --from yesterday")
+        let told = try await done("ana", "remind")
+        #expect(told.contains("Insulin") && !told.contains("Walk"), "\(told)")
+        #expect(try await done("ana", "remind") == "Nothing new is due.")
+        #expect(try await people.run("bo", "remind").status != 0, "there is no plan")
+        let file = people.path("doses.ics")
+        #expect(try await people.run("ana", "remind --calendar --days 3 --out \(file)").status == 0)
+        let calendar = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(calendar.hasPrefix("BEGIN:VCALENDAR\r\n") && calendar.contains("SUMMARY:Metoprolol\r\n"))
+        #expect(calendar.components(separatedBy: "SUMMARY:Insulin").count >= 3)
+    }
+
     @Test(
         "are lived by: done, skipped, answered, taken back, and what is doubtful is asked about",
         .timeLimit(.minutes(15)))
