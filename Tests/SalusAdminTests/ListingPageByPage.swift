@@ -21,8 +21,8 @@ struct ListingPageByPage {
         let lists: [[String]] = Verb.all.map(\.page.words).filter { $0.last == "list" }
         let short: Set<String> = ["class", "group", "permission", "token-key"]
         let paged: [[String]] = lists.filter { $0 != ["app", "installation", "list"] && !short.contains($0[0]) }
-        let listing: [[String]] = paged + [["mail", "status"]]
-        #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 13)
+        let listing: [[String]] = paged + [["mail", "status"], ["account", "deletions"]]
+        #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 14)
     }
 
     @Test("with --all comes out whole and once, with headings once", arguments: verbs)
@@ -90,6 +90,7 @@ enum PagedServer {
     private static func answer(_ call: any ListCall, _ numbers: [Int], behind: String?) throws -> any Sendable {
         switch call {
         case is ListAccountsCall: AccountList(accounts: numbers.map(account), behind: behind)
+        case is ListAccountDeletionsCall: WaitingDeletionList(deletions: numbers.map(deletion), behind: behind)
         case is ListRecordsCall: RecordPage(records: numbers.map(record), behind: behind)
         case is ListSessionsCall: SessionList(sessions: numbers.map(session), behind: behind)
         case is ListApplicationsCall: ApplicationList(applications: numbers.map(application), behind: behind)
@@ -113,6 +114,12 @@ enum PagedServer {
     private static func account(_ number: Int) -> Account {
         Account(
             id: id(number), name: UserName("a\(number)")!, role: .patient, state: .active, createdAt: Samples.at)
+    }
+
+    private static func deletion(_ number: Int) -> WaitingDeletion {
+        WaitingDeletion(
+            id: id(number), account: UserName("a\(number)")!,
+            deletion: AccountDeletion(askedAt: Samples.at, dueAt: Samples.at.adding(seconds: 86_400)))
     }
 
     private static func record(_ number: Int) -> HealthRecord {

@@ -312,6 +312,8 @@ struct MatrixCalls {
         case "EndInstallationCall": EndInstallationCall(name: "other", key: "none")
         case "RevokeEnrolmentCall": RevokeEnrolmentCall(name: "other")
         case "ReadInvitationCall": ReadInvitationCall(name: MatrixWorld.invited)
+        case "ListAccountDeletionsCall": ListAccountDeletionsCall()
+        case "CancelAccountDeletionCall": CancelAccountDeletionCall(name: "other")
         case "ListSessionsCall": ListSessionsCall()
         case "RevokeSessionsCall": RevokeSessionsCall(.init(account: "disabled"))
         case "CreateRecordCall": CreateRecordCall(.init(owner: "other", title: ""))

@@ -139,6 +139,22 @@ ends_with 3 ben record show lin ramipril
 says "no longer shared with you" -- ben notices
 says "ended a share of the record" "ben" -- ana who-looked lin
 
+# Ben asks for the end of his account; the operator sees that, and takes it back.
+stop
+serve --set registration.policy=auto --set registration.deletionDays=2
+says "The account ben will be deleted on" -- ben account delete --yes --password-fd 4 4<ben-password
+says "ben" -- salus-admin account deletions --data server
+[ "$(value deletions.0.account salus-admin account deletions --data server)" = ben ] || fail "ben does not wait"
+says "'account keep' takes it back" -- salus-admin account show ben --data server
+ends_with 4 salus-admin account keep ben --data server </dev/null
+says "ben is kept." -- salus-admin account keep ben --yes --data server
+says "No account waits for its deletion." -- salus-admin account deletions --data server
+ends_with 3 salus-admin account keep ben --yes --data server
+says "not asked for" -- ben account show
+says "The operator kept your account that was to be deleted" -- ben notices
+stop
+serve --set registration.policy=auto --set registration.deletionDays=0
+
 # She takes all of it along, and is gone.
 ana record export lin --out lin.json 2>/dev/null
 grep -q '"MedicationStatement"' lin.json || fail "the export has no medication"

@@ -48,10 +48,7 @@ enum AccountVerb {
             let deletion = try await work.client.deleteAccount(password: try work.password())
             work.wrote("the deletion of the account is asked for")
             let report = AccountReport(work.client, deletion, days: planned.days)
-            if deletion.isDone {
-                await work.client.close()
-                try work.opening.opener.profile.erase()
-            }
+            if deletion.isDone { try await work.opening.opener.end { await work.client.close() } }
             try work.console.show(report, essence: [report.account]) { _ in
                 deletion.isDone
                     ? "The account \(account.name) is deleted, with what was on this device."

@@ -106,14 +106,16 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
     public let pendingContact: PendingContact?
     /// The code or the secret that lets the person in; nil for none that holds.
     public let enrolment: OpenEnrolment?
+    /// The deletion that its person asked for; nil for none that waits.
+    public let deletion: AccountDeletion?
 
     public init(
         account: Account, devices: [Device], records: [HealthRecord], fullName: String = "", contact: String = "",
-        pendingContact: PendingContact? = nil, enrolment: OpenEnrolment? = nil
+        pendingContact: PendingContact? = nil, enrolment: OpenEnrolment? = nil, deletion: AccountDeletion? = nil
     ) {
         (self.account, self.devices, self.records) = (account, devices, records)
         (self.fullName, self.contact) = (fullName, contact)
-        (self.pendingContact, self.enrolment) = (pendingContact, enrolment)
+        (self.pendingContact, self.enrolment, self.deletion) = (pendingContact, enrolment, deletion)
     }
 }
 

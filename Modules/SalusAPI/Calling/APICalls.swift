@@ -32,7 +32,7 @@ public enum APICalls {
         RenameAccountCall.self, SetAccountPasswordCall.self, ResetAccountCall.self, ReadInvitationCall.self,
         SendEnrolmentCall.self, RevokeEnrolmentCall.self, ListAccountInstallationsCall.self, EndInstallationCall.self,
         ListRegistrationsCall.self, ApproveRegistrationCall.self, RejectRegistrationCall.self,
-        ListSessionsCall.self,
+        ListAccountDeletionsCall.self, CancelAccountDeletionCall.self, ListSessionsCall.self,
         RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
         ShowRecordAccessCall.self, RenameRecordCall.self, ReassignRecordCall.self, RemoveRecordCall.self,

@@ -146,6 +146,12 @@ public struct ProfileOpener: Sendable {
             randomness: environment.randomness)
     }
 
+    /// Erases what the profile has on this device, once `close` has closed the client that is open in it.
+    public func end(_ close: () async -> Void) async throws(ClientError) {
+        await close()
+        try profile.erase()
+    }
+
     /// Opens the local copy; the server is not asked.
     public func unlock(localPassword: Secret) async throws(ClientError) -> HealthClient {
         guard let description = try profile.description() else { throw .profile(.missing) }

@@ -11,3 +11,14 @@ public struct AccountDeletion: Hashable, Sendable, Codable {
     /// Whether nothing was left to be taken back.
     public var isDone: Bool { dueAt <= askedAt }
 }
+
+/// An account that waits for its deletion, as the operator sees it.
+public struct WaitingDeletion: Hashable, Sendable, Codable {
+    public let id: AccountID
+    public let account: UserName
+    public let deletion: AccountDeletion
+
+    public init(id: AccountID, account: UserName, deletion: AccountDeletion) {
+        (self.id, self.account, self.deletion) = (id, account, deletion)
+    }
+}

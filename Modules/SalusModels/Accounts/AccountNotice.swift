@@ -24,6 +24,8 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case recordTaken, recordGiven
         /// The deletion of the account was asked for.
         case deletionAsked
+        /// The operator took that deletion back.
+        case deletionCancelled
     }
 
     public let kind: Kind

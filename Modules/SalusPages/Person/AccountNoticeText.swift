@@ -46,6 +46,9 @@ struct AccountNoticeText: Sendable {
         case .deletionAsked:
             title = "Your account is to be deleted"
             advice = "If that was not you, keep it, choose a new password, and tell the operator."
+        case .deletionCancelled:
+            title = "The operator kept your account that was to be deleted"
+            advice = "If you still want it to be deleted, ask for it again in salus, and ask the operator why."
         case nil:
             title = "Something happened to your account"
             advice = "Open the notices in salus, which say more."

@@ -84,7 +84,8 @@ public struct ShowAccount: Operation {
         return AccountOverview(
             account: account, devices: try work.tx.devices.devices(of: account.id),
             records: try work.tx.recordDirectory.records(ownedBy: account.id),
-            profile: try work.tx.accounts.profile(of: account.id), enrolment: try enrolment(of: account, in: work))
+            profile: try work.tx.accounts.profile(of: account.id), enrolment: try enrolment(of: account, in: work),
+            deletion: try work.tx.accountDeletions.deletion(of: account.id))
     }
 
     private func enrolment(
@@ -110,6 +111,8 @@ public struct AccountOverview: Hashable, Sendable {
     public let profile: AccountProfile
     /// The code that lets its person in; nil for none that holds.
     public let enrolment: Enrolment?
+    /// The deletion that its person asked for; nil for none that waits.
+    public let deletion: AccountDeletion?
 
     public struct Enrolment: Hashable, Sendable {
         public let expires: Instant

@@ -94,6 +94,7 @@ public enum Operations {
         RemoveTokenKey.self,
         ReadFindability.self, SetFindability.self, SearchDirectory.self,
         AskAccountDeletion.self, KeepAccount.self, ReadAccountDeletion.self, DeleteDueAccounts.self,
+        ListAccountDeletions.self, CancelAccountDeletion.self,
     ]
 
     /// The names in access lines: those of all operations and those of earlier versions, sorted.

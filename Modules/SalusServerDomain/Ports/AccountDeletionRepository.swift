@@ -5,6 +5,8 @@ public import SalusModels
 /// Accounts whose person has asked for their deletion.
 public protocol AccountDeletionRepository {
     func deletion(of account: AccountID) throws(DomainError) -> AccountDeletion?
+    /// A part of those that wait, in the order in which they are due, with one more.
+    func deletions(_ part: ListPart<TimePlace>) throws(DomainError) -> [WaitingDeletion]
     /// Nil takes it back.
     func setDeletion(_ deletion: AccountDeletion?, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Those that are due at `now`, at most `limit`, the longest due first.

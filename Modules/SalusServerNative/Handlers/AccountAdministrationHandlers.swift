@@ -25,7 +25,8 @@ enum AccountAdministrationHandlers {
             return AccountDetail(
                 account: overview.account, devices: overview.devices, records: overview.records,
                 fullName: overview.profile.fullName, contact: overview.profile.contact,
-                pendingContact: overview.profile.pendingContact, enrolment: overview.enrolment.map(OpenEnrolment.init))
+                pendingContact: overview.profile.pendingContact, enrolment: overview.enrolment.map(OpenEnrolment.init),
+                deletion: overview.deletion)
         },
         Endpoint(writing: SetAccountStateCall.self) { call, context in
             try await context.run(SetAccountState(name: try userName(call.name), state: call.body.state))

@@ -61,6 +61,28 @@ struct DeletingAnAccount {
         #expect(try await fixture.run(ListPeople(), as: fixture.credential(.guardian)).records.isEmpty)
     }
 
+    @Test("is listed for the operator, who may take it back and tells the person by that")
+    func operators() async throws {
+        let fixture = try await AttemptFixture { $0.deletionDays = 2 }
+        func asOperator<Running: Operation>(_ operation: Running) async throws -> Running.Output
+        where Running.Context: ServerWorkContext {
+            try await fixture.run(operation, as: fixture.credential(.operator))
+        }
+        let name = fixture.owner.name
+        await #expect(throws: DomainError.notFound) { try await asOperator(CancelAccountDeletion(of: name)) }
+        let asked = try await fixture.run(AskAccountDeletion(), as: fixture.credential(.owner))
+        let waiting = WaitingDeletion(id: fixture.owner.id, account: name, deletion: asked)
+        #expect(try await asOperator(ListAccountDeletions()).items == [waiting])
+        #expect(try await asOperator(ShowAccount(name: name)).deletion == asked)
+        #expect(try await asOperator(CancelAccountDeletion(of: name)) == waiting)
+        #expect(try await asOperator(ListAccountDeletions()).isEmpty)
+        let notices = try await fixture.run(ListNotices(), as: fixture.credential(.owner))
+        #expect(notices.map(\.kind).contains(.deletionCancelled))
+        fixture.pass(seconds: 3 * 86_400)
+        #expect(try await fixture.run(DeleteDueAccounts(), as: .system) == 0)
+        #expect(try await states(fixture.world)[name.text] == .active)
+    }
+
     @Test("needs a session that was opened a moment ago, and leaves the last administrator")
     func refused() async throws {
         let fixture = try await AttemptFixture { $0.deletionDays = 0 }

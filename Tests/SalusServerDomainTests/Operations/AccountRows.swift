@@ -33,6 +33,11 @@ extension OperationRow {
         guarded(RejectRegistration.self, by: managers, signed: true) { world in
             RejectRegistration(try await register("wanda", in: world).account.name)
         },
+        guarded(ListAccountDeletions.self, by: managers) { _ in ListAccountDeletions() },
+        guarded(CancelAccountDeletion.self, by: managers, signed: true) { world in
+            _ = try await world.environment.run(AskAccountDeletion(), as: try world.credential(.owner))
+            return CancelAccountDeletion(of: world.people.owner.name)
+        },
         guarded(ListSessions.self, by: managers) { _ in ListSessions() },
         guarded(RevokeSessions.self, by: managers, signed: true) {
             RevokeSessions(.account($0.people.owner.name))

@@ -27,6 +27,11 @@ struct StoringAccountDeletions {
         #expect(try await due(30) == [eve.id])
         #expect(try await due(60) == [eve.id, ada.id])
         #expect(try await due(60, limit: 1) == [eve.id])
+        let listed = try await story.transaction { tx, _ in try tx.accountDeletions.deletions(ListPart(limit: 5)) }
+        #expect(listed.map(\.account) == [eve.name, ada.name] && listed.map(\.deletion) == [soon, late])
+        let part = ListPart(behind: TimePlace(soon.dueAt, eve.id.bytes), limit: 5)
+        let behind = try await story.transaction { tx, _ in try tx.accountDeletions.deletions(part) }
+        #expect(behind.map(\.id) == [ada.id])
         try await story.transaction { tx, grant in
             try tx.accountDeletions.setDeletion(nil, of: ada.id, grant)
             try tx.findability.setChoice(.hidden, of: eve.id, grant)

@@ -10,7 +10,7 @@ extension Verb {
             operands: [.account], options: Option.places,
             about: """
                 The account's role and state, how mail reaches its person, the code that lets the person in and how far
-                the mail with it has come, its devices, and the records it owns.
+                the mail with it has come, the deletion that its person asked for, its devices, and the records it owns.
                 """,
             examples: [.init(command: "salus-admin account show anna --data /srv/salus", comment: "what has anna?")]),
         run: { invocation, context in
@@ -30,6 +30,7 @@ extension Verb {
             ("Full name", detail.fullName), ("Contact", detail.contact),
             ("Not checked", detail.pendingContact.map { "\($0.address)  since \($0.since)" } ?? ""),
             ("Code", detail.enrolment.map(text) ?? ""),
+            ("Deletion", detail.deletion.map { "due \($0.dueAt); 'account keep' takes it back" } ?? ""),
         ].filter { !$0.1.isEmpty }
         let devices = detail.devices.map { device in
             ("Device", "\(device.id)  \(device.revokedAt.map { "revoked \($0)" } ?? "since \(device.addedAt)")")

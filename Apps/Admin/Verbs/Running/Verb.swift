@@ -13,7 +13,7 @@ extension Verb {
         .initialise,
         .accountCreate, .accountList, .accountShow,
         .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountEdit, .accountPassword, .accountReset,
-        .accountSecret, .accountSendCode, .accountRevokeCode,
+        .accountSecret, .accountSendCode, .accountRevokeCode, .accountDeletions, .accountKeep,
         .registrationList, .registrationApprove, .registrationReject, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAccess, .recordAssign, .recordRename, .recordReassign,
         .recordErase,

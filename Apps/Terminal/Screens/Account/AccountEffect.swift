@@ -39,16 +39,12 @@ package enum AccountEffect: PageEffect {
 
     /// Where the server does it at once, nothing stays here.
     private static func deleteAccount(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
-        let client = context.client
-        let (server, account) = (client.server, client.account.name.text)
-        let deletion = try await client.deleteAccount(password: password)
+        let deletion = try await context.client.deleteAccount(password: password)
         guard deletion.isDone else {
             return context.confirm(
                 "The account will be deleted on \(LocalTime.day(deletion.dueAt.date)); until then :Keep my account")
         }
-        await context.runner.close()
-        try context.runner.opener.profile.erase()
-        context.post(DevicesPage.forgotten(server: server, account: account))
+        try await context.endProfile()
     }
 
     private static func renewRecoveryCode(_ password: Secret, _ context: EffectContext) async throws(ClientError) {

@@ -69,12 +69,8 @@ package enum DevicesEffect: PageEffect {
     }
 
     private static func forgetDevice(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
-        let client = context.client
-        let (server, account) = (client.server, client.account.name.text)
-        try await client.keys.remove(client.device, password: password)
-        await context.runner.close()
-        try context.runner.opener.profile.erase()
-        context.post(DevicesPage.forgotten(server: server, account: account))
+        try await context.client.keys.remove(context.client.device, password: password)
+        try await context.endProfile()
     }
 
     /// The new recovery code is shown before anything changes.

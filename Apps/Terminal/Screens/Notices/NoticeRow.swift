@@ -30,6 +30,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .recordTaken: "The operator gave your record to another account\(recordName)"
         case .recordGiven: "The operator gave you a record\(recordName)"
         case .deletionAsked: "Your account is to be deleted"
+        case .deletionCancelled: "The operator kept your account that was to be deleted"
         }
     }
 
@@ -48,6 +49,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .recordTaken: "The reason is in your inbox (M)."
         case .recordGiven: "It is here after the next sync; the reason is in your inbox (M)."
         case .deletionAsked: "If that was not you, keep it (:Keep my account) and change your password now."
+        case .deletionCancelled: "If you still want it to be deleted, ask for it again, and ask the operator why."
         }
     }
 

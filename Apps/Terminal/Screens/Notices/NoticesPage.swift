@@ -47,7 +47,8 @@ struct NoticesPage: RemoteListPage {
 
     private func opening(_ kind: AccountNotice.Kind) -> [Step] {
         switch kind {
-        case .failedSignIns, .deviceAdded, .deviceRemoved, .passwordChanged, .keysReplaced, .deletionAsked:
+        case .failedSignIns, .deviceAdded, .deviceRemoved, .passwordChanged, .keysReplaced, .deletionAsked,
+            .deletionCancelled:
             [.cover(DevicesPage(time: time)), .act(.run(DevicesEffect.load))]
         case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.run(RecoveryStep.load))]
         case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]

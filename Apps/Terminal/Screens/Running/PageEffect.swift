@@ -1,4 +1,5 @@
 package import SalusClient
+import SalusModels
 package import TerminalKit
 
 /// Work beside the screens: it posts what came of it. It belongs into the folder of its screen, and `ClientRunner` runs
@@ -39,4 +40,11 @@ package struct EffectContext: Sendable {
 
     /// Confirms a completed action in a sentence.
     package func confirm(_ text: String, undo way: Reversible? = nil) { mailbox.post(.done(text, way)) }
+
+    /// Nothing is stored on this device any more, and the screen signs in.
+    func endProfile() async throws(ClientError) {
+        let (server, account) = (client.server, client.account.name.text)
+        try await runner.opener.end { () async in await runner.close() }
+        mailbox.post(DevicesPage.forgotten(server: server, account: account))
+    }
 }

@@ -15,6 +15,14 @@ struct AccountDeletionTable: AccountDeletionRepository {
             as: AccountDeletion.init(stored:))
     }
 
+    func deletions(_ part: ListPart<TimePlace>) throws(DomainError) -> [WaitingDeletion] {
+        try tables.part(
+            """
+            SELECT account_deletion.account AS account, account.name AS name, asked_at, due_at
+            FROM account_deletion JOIN account ON account.id = account_deletion.account
+            """, byTime: "due_at", "account_deletion.account", part, as: WaitingDeletion.init(stored:))
+    }
+
     func setDeletion(_ deletion: AccountDeletion?, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM account_deletion WHERE account = $1", account)
         guard let deletion else { return }
@@ -47,5 +55,12 @@ struct AccountDeletionTable: AccountDeletionRepository {
 extension AccountDeletion {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(askedAt: try row.value("asked_at"), dueAt: try row.value("due_at"))
+    }
+}
+
+extension WaitingDeletion {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            id: try row.value("account"), account: try row.userName("name"), deletion: try AccountDeletion(stored: row))
     }
 }
