@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusDomain
 import SalusHTTP
 
 /// An error in the words of a screen: what happened, and what to do next.
@@ -112,6 +113,12 @@ extension ClientError {
         case .vault(let problem): problem.advice
         case .care(let problem): problem.advice
         case .conversation(let problem): problem.advice
+        case .local(.storage(let failure)) where failure.kind == .outdated:
+            Advice(
+                code: "CL0118", "This profile is from before the first release, and this version cannot open it.",
+                nextStep:
+                    "Send what waits in it with the program that wrote it, then sign in with a new profile folder."
+            )
         case .local:
             Advice(
                 code: "CL0030", "The database on this device could not be used.",

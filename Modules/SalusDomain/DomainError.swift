@@ -87,6 +87,8 @@ public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure, which decides whether a retry makes sense.
     public enum Kind: Hashable, Sendable {
         case unavailable, corrupt, constraint, other
+        /// Written before the first schema that this program knows.
+        case outdated
         /// The transaction was committed or rolled back, and it is not known which.
         case outcomeUnknown
         /// Index rows of the record are still being written; `Environment.run` finishes them and asks again.

@@ -8,6 +8,8 @@ public enum SQLError: Error, Hashable, Sendable {
     case diskFull
     case closed
     case schemaTooNew(found: Int, known: Int)
+    /// From before the first step of this program.
+    case schemaTooOld(found: Int, first: Int)
     case migrationChanged(number: Int)
     /// `name` is the constraint, or the column of a missing value, where the engine says it.
     case constraint(SQLConstraint, name: String? = nil)
@@ -57,6 +59,9 @@ extension SQLError: CustomStringConvertible {
         case .schemaTooNew(let found, let known):
             "The database was written by a newer version (schema \(found), this program knows \(known)). "
                 + "Install the newer version, or restore a backup made before the upgrade."
+        case .schemaTooOld(let found, let first):
+            "The database has schema \(found) of before the first release, and this program knows schemas from "
+                + "\(first) on. Export the data with the program that wrote it, and import them into a new database."
         case .migrationChanged(let number):
             "Migration \(number) in the database is not the one of this program. Install the version that wrote it."
         case .constraint(let kind, let name):

@@ -23,6 +23,7 @@ extension DomainError {
             .unavailable
         case .outcomeUnknown: .outcomeUnknown
         case .wrongKey, .keyLength, .damaged, .unsuitable, .schemaTooNew, .migrationChanged, .column: .corrupt
+        case .schemaTooOld: .outdated
         case .constraint: .constraint
         case .address, .statement, .nullCharacter, .arguments, .transactionLost, .transactionEnded: .other
         }

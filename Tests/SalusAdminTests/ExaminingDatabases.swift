@@ -10,7 +10,7 @@ struct ExaminingDatabases {
     private let now = Samples.at
 
     private func health(
-        main: (Int, Int) = (9, 9), keys: (Int, Int) = (2, 2), mark: DatabaseMark? = nil, faults: [String] = [],
+        main: (Int, Int) = (109, 109), keys: (Int, Int) = (102, 102), mark: DatabaseMark? = nil, faults: [String] = [],
         content: StoreHealth.Content? = nil
     ) -> StoreHealth {
         StoreHealth(
@@ -39,9 +39,16 @@ struct ExaminingDatabases {
 
     @Test("an older schema is a warning, a newer one a failure, and nothing is counted in either")
     func schema() {
-        #expect(Finding.schema(health(main: (8, 9))).verdict == .warn)
-        #expect(Finding.schema(health(keys: (3, 2))).verdict == .fail)
-        #expect(Finding.all(of: health(main: (8, 9)), now: now).map(\.subject) == ["schema", "integrity"])
+        #expect(Finding.schema(health(main: (108, 109))).verdict == .warn)
+        #expect(Finding.schema(health(keys: (103, 102))).verdict == .fail)
+        #expect(Finding.all(of: health(main: (108, 109)), now: now).map(\.subject) == ["schema", "integrity"])
+    }
+
+    @Test("a schema of before the first release is a failure that says what to do")
+    func oldSchema() {
+        let finding = Finding.schema(health(main: (65, 100), keys: (2, 100)))
+        #expect(finding.verdict == .fail && finding.mend?.contains("export") == true)
+        #expect(Finding.schema(health(main: (100, 100), keys: (0, 100))).verdict == .warn)
     }
 
     @Test("a transfer that was cut off is told with what to do", arguments: DatabaseMark.allCases)

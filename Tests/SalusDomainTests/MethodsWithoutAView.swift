@@ -72,7 +72,6 @@ enum MethodsWithoutAView {
             ["memberships(of:offset:limit:)", "owned(by:offset:limit:)", "ownedCount(by:)"]
         ),
         ("the fields that the store indexes, no fact", "SearchedFieldRepository", ["isSearched(_:of:asValue:)"]),
-        ("upkeep; tells no caller", "CarenetRepository", ["recordsWithoutFirst(limit:)"]),
         (
             "rules name types, no document; viewDisclosure is granted with the whole record alone",
             "DisclosureRepository", ["rules(of:for:)"]

@@ -48,6 +48,32 @@ struct MigrationTests {
         #expect(try await database.migrate([people, births], at: now) == 2)
     }
 
+    @Test("is refused when it is from before the first step that the program knows", arguments: Engine.all)
+    func older(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
+        let database = test.database
+        try await database.migrate([people, births], at: now)
+        let baseline = Migration(number: 100, name: "baseline", statements: ["CREATE TABLE being (id BIGINT)"])
+        await #expect(throws: SQLError.schemaTooOld(found: 2, first: 100)) {
+            try await database.migrate([baseline], at: now)
+        }
+        #expect(try await !database.hasTable("being"))
+        #expect("\(SQLError.schemaTooOld(found: 2, first: 100))".contains("Export the data"))
+    }
+
+    @Test("counts on from the number of the first step", arguments: Engine.all)
+    func fromABaseline(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
+        let database = test.database
+        let baseline = Migration(number: 100, name: "baseline", statements: people.statements)
+        let next = Migration(number: 101, name: "births", statements: births.statements)
+        #expect(try await database.migrate([baseline], at: now) == 100)
+        #expect(try await database.migrate([baseline, next], at: now) == 101)
+        await #expect(throws: SQLError.schemaTooNew(found: 101, known: 100)) {
+            try await database.migrate([baseline], at: now)
+        }
+    }
+
     @Test("is refused when another step is under a known number", arguments: Engine.all)
     func changed(_ engine: Engine) async throws {
         let test = try await TestDatabase(engine)

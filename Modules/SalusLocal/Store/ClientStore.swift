@@ -10,24 +10,13 @@ import SalusTables
 public final class ClientStore: LocalStore {
     let database: any SQLDatabase
 
-    /// Brings the schema forward. Throws `DomainError.storage` when a newer program wrote the database.
+    /// Brings the schema forward. Throws `DomainError.storage` when a newer program wrote the database, or one of
+    /// before the first release.
     public init(_ database: any SQLDatabase, now: Instant) async throws(DomainError) {
         self.database = database
         do {
             try await database.migrate(ClientMigrations.all, at: now)
         } catch { throw .from(error) }
-        try await fillViews()
-    }
-
-    /// Documents that an earlier program wrote have no views yet.
-    private func fillViews() async throws(DomainError) {
-        if try await read({ try $0.records.documentsWithoutViews(1) }).isEmpty { return }
-        try await write { tables in
-            for (document, record) in try tables.records.documentsWithoutViews(.max) {
-                try tables.records.setViews(
-                    of: document, in: record, try tables.records.facts(of: document, in: record))
-            }
-        }
     }
 
     public func people() async throws(DomainError) -> [HealthRecord] { try await read { try $0.records.people() } }

@@ -57,16 +57,6 @@ extension LocalRecordTable {
         for (position, entry) in entries.enumerated() { try insert(entry, at: position, of: record) }
     }
 
-    /// At most `limit` documents whose views are missing, with their records.
-    func documentsWithoutViews(_ limit: Int) throws(DomainError) -> [(document: DocumentID, record: RecordID)] {
-        try tables.all(
-            """
-            SELECT record, id FROM document WHERE NOT EXISTS (SELECT 1 FROM document_headline
-                WHERE document_headline.record = document.record AND document = document.id) LIMIT $1
-            """, limit
-        ) { row throws(DomainError) in (document: try row.value("id"), record: try row.value("record")) }
-    }
-
     private func insert(_ entry: TimelineEntry, at position: Int, of record: RecordID) throws(DomainError) {
         try tables.execute(
             """

@@ -1,10 +1,15 @@
-/// One step of a schema, numbered from 1 without gaps. A released migration never changes: write the next one.
+/// One step of a schema. Steps have consecutive numbers; those of Salus begin with its baseline. A released migration
+/// never changes: write the next one.
 public struct Migration: Hashable, Sendable {
     public let number: Int
     public let name: String
     public let statements: [String]
     /// The tables that the step makes, and those that have other columns from it on.
     public let tables: [MigratedTable]
+
+    /// The number of the first step of Salus's schemas, the baseline. The smaller numbers were those of the schemas
+    /// before the first release, which no program brings forward.
+    public static let baseline = 100
 
     /// The end of a `CREATE TABLE` whose rows lie in the tree of their primary key, where the engine can do so.
     public static let clustered = " CLUSTERED"
@@ -38,11 +43,13 @@ public struct MigratedTable: Hashable, Sendable {
 }
 
 extension [Migration] {
-    /// The tables of a use: those that stood before the steps, and those that the steps name, each as the last step
-    /// leaves it. A step's tables follow those of the steps before, so that parents stay before their children.
-    public func tables(_ use: MigratedTable.Use, after first: [TableShape]) -> [TableShape] {
-        var (shapes, places) = (first, [String: Int]())
-        for (place, shape) in first.enumerated() { places[shape.name] = place }
+    /// The number of the newest step; 0 without steps.
+    public var newest: Int { last?.number ?? 0 }
+
+    /// The tables of a use that the steps name, each as the last step leaves it. A step's tables follow those of the
+    /// steps before, so that parents stay before their children.
+    public func tables(_ use: MigratedTable.Use) -> [TableShape] {
+        var (shapes, places) = ([TableShape](), [String: Int]())
         for table in flatMap(\.tables) where table.use == use {
             if let place = places[table.shape.name] {
                 shapes[place] = table.shape

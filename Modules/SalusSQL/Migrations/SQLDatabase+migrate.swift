@@ -2,26 +2,30 @@ public import SalusBase
 
 extension SQLDatabase {
     /// Brings the schema forward to the last of `migrations`, all missing steps in one transaction, and returns its
-    /// number. Throws `SQLError.schemaTooNew` or `.migrationChanged`, having changed nothing, when the database
-    /// was written by another history of migrations.
+    /// number. Throws `SQLError.schemaTooOld`, `.schemaTooNew` or `.migrationChanged`, having changed nothing, when the
+    /// database was written by another history of migrations.
     @discardableResult
     public func migrate(_ migrations: [Migration], at now: Instant) async throws -> Int {
-        precondition(migrations.map(\.number) == Array(1...max(1, migrations.count)), "migrations count 1, 2, 3, …")
+        precondition(
+            zip(migrations, migrations.dropFirst()).allSatisfy { $1.number == $0.number + 1 },
+            "numbers of migrations are consecutive")
         return try await writeAlone { transaction in
             let applied = try AppliedMigrations(in: transaction)
             try applied.check(against: migrations)
-            for migration in migrations.dropFirst(applied.names.count) {
+            for migration in migrations where migration.number > applied.newest {
                 try AppliedMigrations.apply(migration, at: now, in: transaction)
             }
-            return migrations.count
+            return migrations.newest
         }
     }
 }
 
 /// The table that says which migrations a database has seen.
 struct AppliedMigrations {
-    /// Names in the order of their numbers, from 1.
-    let names: [String]
+    private let names: [Int: String]
+
+    /// 0 for a new database.
+    var newest: Int { names.keys.max() ?? 0 }
 
     init(in transaction: any SQLTransaction) throws(SQLError) {
         try transaction.execute(
@@ -29,16 +33,18 @@ struct AppliedMigrations {
             CREATE TABLE IF NOT EXISTS schema_migration (
                 number BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)
             """)
-        var names: [String] = []
-        for row in try transaction.query("SELECT name FROM schema_migration ORDER BY number") {
-            names.append(try row.value("name"))
+        var names: [Int: String] = [:]
+        for row in try transaction.query("SELECT number, name FROM schema_migration") {
+            names[try row.value("number")] = try row.value("name", as: String.self)
         }
         self.names = names
     }
 
     func check(against known: [Migration]) throws(SQLError) {
-        guard names.count <= known.count else { throw .schemaTooNew(found: names.count, known: known.count) }
-        for (name, migration) in zip(names, known) where name != migration.name {
+        guard let first = names.keys.min(), let baseline = known.first?.number else { return }
+        guard first >= baseline else { throw .schemaTooOld(found: newest, first: baseline) }
+        guard newest <= known.newest else { throw .schemaTooNew(found: newest, known: known.newest) }
+        for migration in known where migration.number <= newest && names[migration.number] != migration.name {
             throw .migrationChanged(number: migration.number)
         }
     }

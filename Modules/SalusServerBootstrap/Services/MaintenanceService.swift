@@ -3,8 +3,8 @@ import SalusDomain
 import SalusServer
 import SalusServerDomain
 
-/// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired,
-/// and finishes what a newer schema began.
+/// The server's own work in the background: gives access lines their places in the log's tree, and forgets what
+/// expired.
 final class MaintenanceService: Sendable {
     private static let sequenceInterval = Duration.seconds(1)
     /// One in so many turns also forgets.
@@ -65,8 +65,6 @@ final class MaintenanceService: Sendable {
 
     private func sweep() async throws(DomainError) {
         try await environment.run(ForgetExpired(), as: .system)
-        let carenets = CreateDefaultCarenets()
-        while try await environment.run(carenets, as: .system) == carenets.limit {}
         try await environment.run(ForgetUploads(), as: .system)
         try await environment.run(ForgetRegistrations(), as: .system)
         let deletions = DeleteDueAccounts()

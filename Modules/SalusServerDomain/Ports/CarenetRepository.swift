@@ -13,10 +13,6 @@ public protocol CarenetRepository {
     func owned(by account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [CarenetMembership]
     /// How many those are.
     func ownedCount(by account: AccountID) throws(DomainError) -> Int
-    /// Records from before there were carenets, which wait for their first ones.
-    func recordsWithoutFirst(limit: Int) throws(DomainError) -> [RecordID]
-    /// The record has its first carenets.
-    func noteFirst(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Throws `nameTaken` when another carenet of the record has the name.
     func insert(_ carenet: Carenet, _ grant: WriteGrant) throws(DomainError)
     /// Writes the name. Throws `nameTaken` when another carenet of the record has it.

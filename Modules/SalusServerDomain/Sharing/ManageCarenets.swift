@@ -80,3 +80,15 @@ enum CarenetRules {
         try DocumentRules.checkName(name, "name", limit: 100)
     }
 }
+
+extension CarenetRules {
+    /// Makes the carenets that every record begins with.
+    static func makeFirst(
+        of record: RecordID, in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) {
+        for name in first {
+            try work.tx.carenets.insert(
+                Carenet(id: CarenetID(from: work.random), record: record, name: name, createdAt: work.now), grant)
+        }
+    }
+}

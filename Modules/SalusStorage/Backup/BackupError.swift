@@ -1,3 +1,5 @@
+import SalusSQL
+
 /// The reason that a backup cannot be written, read or restored. Nothing is left half done in any case; each text says
 /// what to do next.
 public enum BackupError: Error, Hashable, Sendable {
@@ -46,6 +48,8 @@ extension BackupError: CustomStringConvertible {
             "\(path) was changed or cut off since it was written. Use another backup; this one restores nothing."
         case .wrongKind(let path):
             "\(path) is not that part of a backup: record keys are in record-keys.salus-backup, all else in the other."
+        case .schema(let found, _) where (1..<Migration.baseline).contains(found):
+            SQLError.schemaTooOld(found: found, first: Migration.baseline).description
         case .schema(let found, let known):
             "the database has schema \(found), this program knows \(known). "
                 + (found < known ? "Start the server once to bring it forward." : "Install the newer version.")

@@ -6,7 +6,7 @@ import SalusTables
 public struct BackupOpening: Hashable, Sendable, Codable {
     /// The program's version, for people.
     public let program: String
-    /// The number of migrations that the database had run.
+    /// The number of the newest migration that the database had run.
     public let schema: Int
     /// The origin that every password is bound to; nil in a backup of record keys.
     public let origin: String?

@@ -20,8 +20,8 @@ public struct BackupRestorer: Sendable {
     public func contents() throws(BackupError) -> BackupContents {
         let reader = try BackupReader(path, .main, key: key)
         let opening = try reader.opening()
-        guard opening.schema <= ServerMigrations.all.count else {
-            throw .schema(found: opening.schema, known: ServerMigrations.all.count)
+        guard opening.schema >= Migration.baseline, opening.schema <= ServerMigrations.all.newest else {
+            throw .schema(found: opening.schema, known: ServerMigrations.all.newest)
         }
         guard let origin = opening.origin, let wrapped = opening.signInKeys else { throw .damaged(path: path) }
         let keys = try BackupReader(keysPath, .recordKeys, key: key)
@@ -55,7 +55,7 @@ public struct BackupRestorer: Sendable {
             let erased = try await rebuild(main, environment, report)
             try await announce(main, contents, clock.now)
             // An older schema had other index rows, and those of erased records are not made again.
-            if erased.isEmpty, contents.schema == ServerMigrations.all.count {
+            if erased.isEmpty, contents.schema == ServerMigrations.all.newest {
                 try await compareIndex(main, manifest)
             }
             return RestoredServer(
@@ -68,7 +68,7 @@ public struct BackupRestorer: Sendable {
         _ migrations: [Migration], _ now: Instant, _ report: @escaping TransferProgress.Report
     ) async throws -> BackupManifest {
         let schema = try BackupReader(path, kind, key: key).opening().schema
-        try await database.migrate(Array(migrations.prefix(max(0, schema))), at: now)
+        try await database.migrate(migrations.filter { $0.number <= schema }, at: now)
         let key = key
         return try await database.write { transaction in
             // Opened inside the work, which an engine may repeat.
@@ -148,7 +148,7 @@ public struct BackupRestorer: Sendable {
 public struct BackupContents: Sendable {
     public let createdAt: Instant
     public let program: String
-    /// The number of migrations that its database had run.
+    /// The number of the newest migration that its database had run.
     public let schema: Int
     public let origin: String
     public let serverKeys: ServerKeys

@@ -102,10 +102,10 @@ struct BackupPart: Sendable {
     let path: String
 
     /// The schema that this program writes backups of.
-    var schema: Int { kind == .main ? ServerMigrations.all.count : KeyMigrations.all.count }
+    var schema: Int { kind == .main ? ServerMigrations.all.newest : KeyMigrations.all.newest }
 
     func checkSchema(_ transaction: any SQLTransaction) throws {
-        let found = try SchemaState.steps(in: transaction)
+        let found = try SchemaState.newest(in: transaction)
         guard found == schema else { throw BackupError.schema(found: found, known: schema) }
     }
 

@@ -38,12 +38,12 @@ public struct RestoreTarget: Sendable {
     private func isFree(_ database: any SQLDatabase) async throws -> Bool {
         if let mark = try await DatabaseMark.restoring.found(in: database) { return mark == server }
         for other in [DatabaseMark.moving, .left] where try await other.found(in: database) != nil { return false }
-        return try await SchemaState.steps(of: database) == 0
+        return try await SchemaState.newest(of: database) == 0
     }
 
     /// Children go before their parents.
     private func empty(_ database: any SQLDatabase) async throws {
-        let names = (ServerTables.main + ServerTables.keyStore).map(\.name) + ServerTables.former
+        let names = (ServerTables.main + ServerTables.keyStore).map(\.name)
         try await database.write { transaction in
             for name in names.reversed() + ["schema_migration"] {
                 try transaction.execute("DROP TABLE IF EXISTS \(name)")

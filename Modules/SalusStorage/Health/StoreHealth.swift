@@ -6,12 +6,15 @@ import SalusTables
 
 /// The state of a server's databases, found by reading alone: nothing is migrated, and no health data are opened.
 public struct StoreHealth: Hashable, Sendable {
-    /// Migrations that a database has seen, and that this program knows.
+    /// The newest migration that a database has seen, and the newest that this program knows.
     public struct Schema: Hashable, Sendable {
         public let found: Int
         public let known: Int
 
         public init(found: Int, known: Int) { (self.found, self.known) = (found, known) }
+
+        /// From before the baseline; a new database, which has none, is not.
+        public var isTooOld: Bool { (1..<Migration.baseline).contains(found) }
     }
 
     /// The counts of a store whose schema is the one this program knows.
@@ -67,8 +70,8 @@ public struct StoreHealth: Hashable, Sendable {
 
     /// Reads both databases whole. Throws `SQLError` when one cannot be read.
     public static func read(main: any SQLDatabase, keys: any SQLDatabase) async throws -> StoreHealth {
-        let mainSchema = Schema(found: try await SchemaState.steps(of: main), known: ServerMigrations.all.count)
-        let keySchema = Schema(found: try await SchemaState.steps(of: keys), known: KeyMigrations.all.count)
+        let mainSchema = Schema(found: try await SchemaState.newest(of: main), known: ServerMigrations.all.newest)
+        let keySchema = Schema(found: try await SchemaState.newest(of: keys), known: KeyMigrations.all.newest)
         let isKnown = mainSchema.found == mainSchema.known && keySchema.found == keySchema.known
         return StoreHealth(
             main: mainSchema, keys: keySchema, mark: try await DatabaseMark.any(in: main),

@@ -11,8 +11,8 @@ struct InstallationBinding: Sendable {
     let main: any SQLDatabase
     let keys: any SQLDatabase
 
-    /// Claims new databases for the key file `identity` and for `origin`; nil claims and checks none. A database from
-    /// before origins were kept takes this one. Throws `DomainError.storage` for databases of another key file or
+    /// Claims new databases for the key file `identity` and for `origin`; nil claims and checks none. A database
+    /// without an origin takes this one. Throws `DomainError.storage` for databases of another key file or
     /// origin.
     func claim(_ identity: [UInt8], origin: String? = nil) async throws {
         let keys = keys

@@ -19,6 +19,8 @@ extension MoveError: CustomStringConvertible {
         case .targetNotEmpty:
             "the target is not empty and not a half-done move of this server; nothing was changed. Name an empty one."
         case .sameDatabase: "both addresses name the same database; nothing was changed. Name another one."
+        case .schema(let found, _) where (1..<Migration.baseline).contains(found):
+            "nothing was copied. \(SQLError.schemaTooOld(found: found, first: Migration.baseline))"
         case .schema(let found, let known):
             "the source has schema \(found), this program knows \(known). "
                 + (found < known ? "Start the server on it once, then move." : "Install the newer version.")

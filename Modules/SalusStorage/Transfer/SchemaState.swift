@@ -2,15 +2,15 @@ import SalusSQL
 
 /// The progress of a database's schema.
 enum SchemaState {
-    /// The number of migrations that were run. Throws when there is no schema.
-    static func steps(in transaction: any SQLTransaction) throws -> Int {
-        try transaction.first("SELECT COUNT(*) AS steps FROM schema_migration")?.value("steps") ?? 0
+    /// The number of the newest migration that was run. Throws when there is no schema.
+    static func newest(in transaction: any SQLTransaction) throws -> Int {
+        try transaction.first("SELECT COALESCE(MAX(number), 0) AS newest FROM schema_migration")?.value("newest") ?? 0
     }
 
     /// The same for a database that may have no schema yet: 0.
-    static func steps(of database: any SQLDatabase) async throws -> Int {
+    static func newest(of database: any SQLDatabase) async throws -> Int {
         guard try await database.hasTable("schema_migration") else { return 0 }
-        return try await database.read { try steps(in: $0) }
+        return try await database.read { try newest(in: $0) }
     }
 }
 
@@ -25,7 +25,7 @@ enum TargetState {
         if let mark = try await DatabaseMark.moving.found(in: target) {
             self = mark == server ? .begun : .another
         } else {
-            self = try await SchemaState.steps(of: target) == 0 ? .empty : .another
+            self = try await SchemaState.newest(of: target) == 0 ? .empty : .another
         }
     }
 }

@@ -18,7 +18,7 @@ struct TableMove: Sendable {
 
     /// Whether the target could hold the same rows.
     func hasSameSchema() async throws -> Bool {
-        try await SchemaState.steps(of: target) == source.migrations.count
+        try await SchemaState.newest(of: target) == source.migrations.newest
     }
 
     /// Copies what the target has not got; returns how many rows are done with it.

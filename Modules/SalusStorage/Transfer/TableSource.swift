@@ -7,13 +7,13 @@ struct TableSource: Sendable {
     let migrations: [Migration]
     let tables: [TableShape]
 
-    /// Throws for an older or newer schema, and for what a transfer that was cut off has left.
+    /// Throws for another schema, and for what a transfer that was cut off has left.
     func check() async throws {
         for mark in [DatabaseMark.moving, .restoring] where try await mark.found(in: database) != nil {
             throw MoveError.database(mark.advice)
         }
-        let found = try await SchemaState.steps(of: database)
-        guard found == migrations.count else { throw MoveError.schema(found: found, known: migrations.count) }
+        let found = try await SchemaState.newest(of: database)
+        guard found == migrations.newest else { throw MoveError.schema(found: found, known: migrations.newest) }
     }
 
     /// The number of rows.

@@ -10,7 +10,7 @@ struct NamingCarenets {
         #expect(
             Set(told) == [
                 "ListCarenets", "CreateCarenet", "RenameCarenet", "DeleteCarenet", "ListOwnCarenets",
-                "ListCarenetApps", "AddCarenetApp", "RemoveCarenetApp", "CreateDefaultCarenets",
+                "ListCarenetApps", "AddCarenetApp", "RemoveCarenetApp",
             ])
     }
 }

@@ -121,7 +121,6 @@ extension OperationRow {
 
     static let maintenance = [
         guarded(SequenceAccessLog.self, by: [.system], leavesLine: false) { _ in SequenceAccessLog() },
-        guarded(CreateDefaultCarenets.self, by: [.system], leavesLine: false) { _ in CreateDefaultCarenets() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
         guarded(ForgetRegistrations.self, by: [.system], leavesLine: false) { _ in ForgetRegistrations() },
         guarded(DeleteDueAccounts.self, by: [.system], leavesLine: false) { _ in DeleteDueAccounts() },

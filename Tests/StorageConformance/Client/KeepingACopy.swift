@@ -27,6 +27,20 @@ struct KeepingACopy {
         #expect(try await store.cursor(of: record.id) == 3)
     }
 
+    @Test("of before the first release is refused", arguments: Engine.all)
+    func tooOld(_ engine: Engine) async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await engine.open("client", in: directory)
+        try await database.migrate([Migration(number: 1, name: "records", statements: [])], at: .at(0))
+        let error = await #expect(throws: DomainError.self) { _ = try await ClientStore(database, now: .at(0)) }
+        guard case .storage(let failure) = error else {
+            Issue.record("refused with \(String(describing: error))")
+            return
+        }
+        #expect(failure.kind == .outdated)
+        #expect(try await !database.hasTable("record"))
+    }
+
     @Test("takes the same step twice without a change", arguments: Engine.all)
     func twice(_ engine: Engine) async throws {
         let copy = try await Copy(engine)

@@ -132,7 +132,10 @@ struct LongList: Sendable, CustomTestStringConvertible {
         },
         LongList(
             "records of an app",
-            rows: "INSERT INTO record (id, title, created_at) SELECT \(id), 't' || n, 0 FROM \(first("record"))",
+            rows: """
+                INSERT INTO record (id, title, created_at, number)
+                SELECT \(id), 't' || n, 0, 1000 + n FROM \(first("record"))
+                """,
             "INSERT INTO record_app (record, app, enabled_at) SELECT \(id), app, enabled_at FROM \(first("record_app"))"
         ) { story in
             let app = try await story.addApp("labs@apps.test")
@@ -159,7 +162,10 @@ struct LongList: Sendable, CustomTestStringConvertible {
         },
         LongList(
             "records whose title holds a text",
-            rows: "INSERT INTO record (id, title, created_at) SELECT \(id), 'ada ' || n, 0 FROM \(first("record"))",
+            rows: """
+                INSERT INTO record (id, title, created_at, number)
+                SELECT \(id), 'ada ' || n, 0, 1000 + n FROM \(first("record"))
+                """,
             """
             INSERT INTO record_fragment (record, number, fragment) SELECT \(id), 0, 'ada ' || n FROM \(first("record"))
             """

@@ -91,31 +91,6 @@ struct NumberingNames {
         #expect(terms.count == 8 * 6 && terms.isSubset(of: numbers))
     }
 
-    @Test("are given to records of before in the order of their identifiers", arguments: Engine.all)
-    func migrated(_ engine: Engine) async throws {
-        let directory = try TemporaryDirectory()
-        let database = try await engine.open("older", in: directory)
-        try await database.migrate(Array(ServerMigrations.all.prefix(53)), at: .at(0))
-        let ids = (0..<300).map { _ in RecordID(from: .counted(from: .random(in: 1...1_000_000_000))) }
-        try await database.write { sql in
-            for id in Set(ids) {
-                try sql.execute("INSERT INTO record (id, title, created_at) VALUES ($1, '', 0)", id)
-            }
-        }
-        try await database.migrate(ServerMigrations.all, at: .at(1))
-        let (found, last) = try await database.read { sql in
-            let rows = try sql.query("SELECT id, number FROM record ORDER BY number")
-            let last = try sql.query("SELECT last FROM number_counter WHERE kind = 'record'")
-            return (
-                try rows.map { (try $0.value("id", as: RecordID.self), try $0.value("number", as: Int.self)) },
-                try last.map { try $0.value("last", as: Int.self) }
-            )
-        }
-        #expect(found.map(\.0) == Set(ids).sorted() && found.map(\.1) == Array(1...Set(ids).count))
-        #expect(last == [Set(ids).count])
-        await database.close()
-    }
-
     @Test("of a record are given to no other one, also after its end", arguments: Engine.all)
     func erased(_ engine: Engine) async throws {
         let story = try await Story(engine)

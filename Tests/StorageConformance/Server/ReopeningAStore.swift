@@ -24,7 +24,7 @@ struct ReopeningAStore {
     func newer(_ engine: Engine) async throws {
         let story = try await Story(engine)
         try await story.main.write {
-            try $0.execute("INSERT INTO schema_migration (number, name, applied_at) VALUES (99, 'future', 0)")
+            try $0.execute("INSERT INTO schema_migration (number, name, applied_at) VALUES (999, 'future', 0)")
         }
         let error = await #expect(throws: DomainError.self) { _ = try await story.reopened() }
         guard case .storage(let failure) = error else {
@@ -33,6 +33,23 @@ struct ReopeningAStore {
         }
         #expect(failure.kind == .corrupt)
         #expect(failure.description.contains("Install the newer version"))
+    }
+
+    @Test("that a program of before the first release wrote is refused, with nothing changed", arguments: Engine.all)
+    func older(_ engine: Engine) async throws {
+        let directory = try TemporaryDirectory()
+        let (main, keys) = (try await engine.open("main", in: directory), try await engine.open("keys", in: directory))
+        try await main.migrate([Migration(number: 1, name: "accounts", statements: [])], at: .at(0))
+        let error = await #expect(throws: DomainError.self) {
+            _ = try await ServerStore(main: main, keys: keys, now: .at(0))
+        }
+        guard case .storage(let failure) = error else {
+            Issue.record("refused with \(String(describing: error))")
+            return
+        }
+        #expect(failure.kind == .outdated && failure.description.contains("Export the data with the program"))
+        #expect(try await !main.hasTable("account"))
+        #expect(try await !keys.hasTable("record_key"))
     }
 
     @Test("after it was closed says that it is closed", arguments: Engine.all)

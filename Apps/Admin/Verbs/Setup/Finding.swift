@@ -32,6 +32,11 @@ extension Finding {
         let ahead = [health.main, health.keys].contains { $0.found > $0.known }
         let text =
             "schema \(health.main.found) of \(health.main.known), keys \(health.keys.found) of \(health.keys.known)"
+        if let old = [health.main, health.keys].first(where: \.isTooOld) {
+            return Finding(
+                "schema", .fail, "schema \(old.found) of before the first release, which no program brings forward",
+                mend: "export the data with the program that wrote it, and import them into a new database")
+        }
         if ahead {
             return Finding(
                 "schema", .fail, "\(text): written by a newer version", mend: "install the version that wrote it")

@@ -1,16 +1,14 @@
 package import SalusSQL
 
-/// The schema of the key store, oldest step first.
+/// The schema of the key store: the baseline, then one step after the other.
 package enum KeyMigrations {
-    package static let all = [recordKeys, installation]
+    package static let all = [baseline]
 
-    static let recordKeys = Migration(
-        number: 1, name: "record keys",
+    /// Wrapped keys of records, and the key file that they belong to, as in the main database.
+    private static let baseline = Migration(
+        number: Migration.baseline, name: "baseline",
         statements: [
-            "CREATE TABLE record_key (record BYTEA NOT NULL PRIMARY KEY, wrapped_key BYTEA NOT NULL)"
+            "CREATE TABLE record_key (record BYTEA NOT NULL PRIMARY KEY, wrapped_key BYTEA NOT NULL)",
+            "CREATE TABLE installation (identity BYTEA NOT NULL PRIMARY KEY)",
         ])
-
-    static let installation = Migration(
-        number: 2, name: "installation",
-        statements: ["CREATE TABLE installation (identity BYTEA NOT NULL PRIMARY KEY)"])
 }

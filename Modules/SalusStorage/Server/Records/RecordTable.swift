@@ -118,9 +118,9 @@ extension RecordTable {
     /// The tables of the other rows, children before parents, as the foreign keys ask.
     private static let belongings = [
         "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
-        "record_without_carenets", "record_app_document", "document_name", "document_relation", "status_change",
-        "sent_change", "unsettled_index", "document_model", "sealed_facts", "document_content",
-        "large_content_piece", "large_content", "document", "change_mark", "change", "record_usage",
+        "record_app_document", "document_name", "document_relation", "status_change", "sent_change",
+        "unsettled_index", "document_model", "sealed_facts", "document_content", "large_content_piece",
+        "large_content", "document", "change_mark", "change", "record_usage",
     ]
 
     /// Those whose rows name the record by its number.

@@ -64,16 +64,6 @@ struct CarenetTable: CarenetRepository {
         try tables.number("SELECT COUNT(*) AS value \(Self.owned)", account)
     }
 
-    func recordsWithoutFirst(limit: Int) throws(DomainError) -> [RecordID] {
-        try tables.all(
-            "SELECT record FROM record_without_carenets ORDER BY record LIMIT $1", limit
-        ) { row throws(DomainError) in try row.value("record") }
-    }
-
-    func noteFirst(of record: RecordID, _: WriteGrant) throws(DomainError) {
-        try tables.execute("DELETE FROM record_without_carenets WHERE record = $1", record)
-    }
-
     func insert(_ carenet: Carenet, _: WriteGrant) throws(DomainError) {
         try checkName(of: carenet)
         try tables.execute(
