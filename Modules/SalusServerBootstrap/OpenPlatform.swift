@@ -109,6 +109,7 @@ package final class OpenPlatform: Sendable {
         settings.registrationDays = configuration.registration.waitDays
         settings.recordsPerPerson = configuration.registration.recordsPerPerson
         settings.deletionDays = configuration.registration.deletionDays
+        settings.offerDays = configuration.registration.offerDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes
         settings.appQuotaOfPerson.bytes = configuration.appBytesOfPerson

@@ -23,7 +23,13 @@ struct OverridingOwners {
             RecordShare(
                 account: AccountID("aaaaaaaa-0000-0000-0000-000000000003")!, name: UserName("gail")!, role: nil,
                 since: Samples.at, by: nil, limits: ShareLimits(isReadOnly: true))
-        ], carenets: [circle], apps: [], isComplete: false)
+        ], carenets: [circle], apps: [], isComplete: false, offer: offer)
+
+    private static let offer = RecordOffer(
+        record: Samples.record, title: "Anna", from: .init(account: Samples.anna.id, name: Samples.anna.name),
+        to: .init(account: AccountID("aaaaaaaa-0000-0000-0000-000000000002")!, name: UserName("ben")!),
+        terms: HandOverTerms(kept: .read, sharesStay: true), offeredAt: Samples.at,
+        expires: Samples.at.adding(seconds: 86_400))
 
     private static var platform: ScriptedPlatform {
         ScriptedPlatform { call in
@@ -31,7 +37,8 @@ struct OverridingOwners {
             case is ShowRecordAccessCall: return access
             case is ShowRecordCall:
                 return RecordDetail(
-                    record: Samples.annasRecord, owner: Samples.anna.name, documents: 3, facts: [:], newestChange: 4)
+                    record: Samples.annasRecord, owner: Samples.anna.name, documents: 3, facts: [:], newestChange: 4,
+                    offer: offer)
             case is RenameRecordCall, is ReassignRecordCall: return Samples.annasRecord
             case is RemoveRecordCall: return NoContent()
             case is EditAccountCall: return AccountProfile(fullName: "Anna Berg", contact: "anna@home.test")
@@ -48,14 +55,19 @@ struct OverridingOwners {
     func whoMayWhat() async {
         let run = await CommandLineRun.of("record access \(Samples.record) --data /d", on: Self.platform)
         let lines = run.output.split(separator: "\n")
-        #expect(run.status == .done && lines.count == 6)
+        #expect(run.status == .done && lines.count == 7)
         #expect(lines[1].contains("owner") && lines[1].contains("anna"))
-        #expect(lines[2].contains("gail") && lines[2].contains("read only"))
-        #expect(lines[3].contains("circle Family") && lines[3].contains("ben") && lines[3].contains("and add"))
-        #expect(lines[4].contains("labs@apps.test"))
-        #expect(lines[5] == "There are more shares or members than are listed.")
+        #expect(
+            lines[2].contains("offered to") && lines[2].contains("ben")
+                && lines[2].contains("become the owner until 2026-11-22"))
+        #expect(lines[3].contains("gail") && lines[3].contains("read only"))
+        #expect(lines[4].contains("circle Family") && lines[4].contains("ben") && lines[4].contains("and add"))
+        #expect(lines[5].contains("labs@apps.test"))
+        #expect(lines[6] == "There are more shares or members than are listed.")
         let quiet = await CommandLineRun.of("record access \(Samples.record) -q --data /d", on: Self.platform)
         #expect(quiet.output == "anna\ngail\nben\n")
+        let shown = await CommandLineRun.of("record show \(Samples.record) --data /d", on: Self.platform)
+        #expect(shown.output.contains("Offered to ben") && shown.output.contains("anna keeps reading it"))
     }
 
     @Test("a record is renamed")

@@ -18,7 +18,8 @@ enum MethodsWithoutAView {
         (
             "the policy makes the view from it", "RightsRepository",
             [
-                "share(of:with:)", "carenet(_:)", "member(_:of:)", "holds(_:in:)", "role(of:in:at:)",
+                "share(of:with:)", "isOffered(_:to:at:)", "carenet(_:)", "member(_:of:)", "holds(_:in:)",
+                "role(of:in:at:)",
                 "approvalParties(_:)", "hasConsent(_:on:)",
             ]
         ),
@@ -26,6 +27,11 @@ enum MethodsWithoutAView {
             "viewShares and viewSharing are granted with the whole record alone", "ShareRepository",
             ["share(of:with:)", "shares(of:offset:limit:)"]
         ),
+        (
+            "title and terms of an offer, for its two accounts; operators see them with the record's shares",
+            "RecordOfferRepository", ["offer(of:)", "offers(of:standingAt:)"]
+        ),
+        ("upkeep; tells no caller of content", "RecordOfferRepository", ["lapsed(at:limit:)"]),
         (
             "operators, and the members of a vault about the vault", "AccessLogRepository",
             ["entries(after:limit:)", "entries(matching:)"]

@@ -367,6 +367,12 @@ struct MatrixCalls {
         return switch name {
         case "ListSharesCall": ListSharesCall(record: record)
         case "ShareRecordCall": ShareRecordCall(record: record, name: "clinician", role: "Doctor")
+        case "OfferRecordCall":
+            OfferRecordCall(record: record, to: "clinician", HandOverTerms(kept: .read, sharesStay: false))
+        case "TakeBackOfferCall": TakeBackOfferCall(record: record)
+        case "ListRecordOffersCall": ListRecordOffersCall()
+        case "AcceptRecordCall": AcceptRecordCall(record: record)
+        case "DeclineRecordCall": DeclineRecordCall(record: record)
         case "EndShareCall": EndShareCall(record: record, name: MatrixWorld.guest)
         case "ListCarenetsCall": ListCarenetsCall(record: record)
         case "CreateCarenetCall": CreateCarenetCall(record: record, name: "Friends")

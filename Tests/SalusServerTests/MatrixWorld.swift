@@ -251,6 +251,12 @@ extension MatrixWorld {
             try await prepareConversation(call, at: place)
             return
         }
+        if ["AcceptRecordCall", "DeclineRecordCall"].contains(call) {
+            let terms = HandOverTerms(kept: .none, sharesStay: true)
+            _ = try await host.send(OfferRecordCall(record: place.record, to: "other", terms))
+                .value(of: OfferRecordCall.self)
+            return
+        }
         guard ["WithdrawAppCall", "AddCarenetAppCall", "RemoveCarenetAppCall"].contains(call) else { return }
         let enable = EnableAppCall(record: place.record, name: Self.app.text)
         _ = try await host.send(enable).value(of: EnableAppCall.self)

@@ -245,6 +245,11 @@ enum PermissionMatrix {
         ListShares           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ShareRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         EndShare             sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        OfferRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        TakeBackOffer        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListRecordOffers     sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        AcceptRecord         sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in
+        DeclineRecord        sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in
         ListCarenets         sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         CreateCarenet        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RenameCarenet        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

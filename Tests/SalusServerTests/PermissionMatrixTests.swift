@@ -27,7 +27,10 @@ import Testing
     @Test(.timeLimit(.minutes(15)))
     func isTheOwnersForAGuardianButForWhatIsTheOwnersAlone() async throws {
         let world = try await MatrixWorld()
-        let alone: Set = ["EraseRecordCall", "ListSharesCall", "ShareRecordCall", "EndShareCall"]
+        let alone: Set = [
+            "EraseRecordCall", "ListSharesCall", "ShareRecordCall", "EndShareCall", "OfferRecordCall",
+            "TakeBackOfferCall",
+        ]
         let aboutRecords = Self.calls(below: "records/{record}")
         #expect(alone.isSubset(of: aboutRecords))
         let shared = aboutRecords.union(Self.calls(below: "carenets/{carenet}"))

@@ -139,6 +139,37 @@ ends_with 3 ben record show lin ramipril
 says "no longer shared with you" -- ben notices
 says "ended a share of the record" "ben" -- ana who-looked lin
 
+# She hands the child's record over; he declines it once, she takes it back once, then he accepts and gives it back.
+ana sync >/dev/null
+ends_with 4 ana record hand-over lin ben </dev/null
+says "ben is offered the record" "you keep reading it; shares with others end" -- \
+    ana record hand-over lin ben --keep read --dry-run
+says "is offered to ben until" -- ana record hand-over lin ben --keep read --yes
+says "by you to ben" -- ana record offers
+says "to you by ana" "ana keeps reading it; shares with others end" -- ben record offers
+says "ana offers you a record" -- ben notices
+lin=$(value offers.0.record ben record offers)
+says "offered to" "ben" -- salus-admin record access "$lin" --data server
+says "stays with ana" -- ben record decline lin
+ends_with 3 ben record accept lin
+says "ben did not accept your record" -- ana notices
+says "is offered to ben until" -- ana record hand-over lin ben --keep read --yes
+says "The record stays yours." -- ana record take-back lin
+ends_with 3 ben record accept lin
+says "is offered to ben until" -- ana record hand-over lin ben --keep read --yes
+says "The record of Lin Berg is yours." -- ben record accept lin
+ben record list | grep -q "Lin Berg *yours" || fail "the record is not ben's: $(ben record list)"
+ana sync >/dev/null
+says "shared with you by ben: read only" -- ana record list
+ends_with 4 ana record enter lin medication name=Aspirin
+says "Ramipril" -- ana record entries lin
+says "offered the record to another account" "accepted the record and owns it now" -- ben who-looked lin
+says "ben" -- salus-admin record access "$lin" --data server
+says "is offered to ana until" -- ben record hand-over lin ana --yes
+says "The record of Lin Berg is yours." -- ana record accept lin
+ben sync >/dev/null
+ben record list | grep -q Lin && fail "ben still lists the record that he gave back"
+
 # Ben asks for the end of his account; the operator sees that, and takes it back.
 stop
 serve --set registration.policy=auto --set registration.deletionDays=2

@@ -78,13 +78,16 @@ public struct RecordDetail: Hashable, Sendable, JSONPayload {
     public let newestChange: Int
     /// The accounts that it is shared with, the oldest hundred; nil from an older server.
     public let shares: [RecordShare]?
+    /// The account that it is offered to; nil for none.
+    public let offer: RecordOffer?
 
     public init(
         record: HealthRecord, owner: UserName?, documents: Int, facts: [String: Int], newestChange: Int,
-        shares: [RecordShare]? = nil
+        shares: [RecordShare]? = nil, offer: RecordOffer? = nil
     ) {
         (self.record, self.owner, self.documents) = (record, owner, documents)
         (self.facts, self.newestChange, self.shares) = (facts, newestChange, shares)
+        self.offer = offer
     }
 }
 

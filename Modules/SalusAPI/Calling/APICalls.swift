@@ -47,6 +47,8 @@ public enum APICalls {
         ListCarenetAppsCall.self, AddCarenetAppCall.self, RemoveCarenetAppCall.self,
 
         ReadPlacementsCall.self, PlaceDocumentCall.self, SetNeverSharedCall.self,
+        OfferRecordCall.self, TakeBackOfferCall.self, ListRecordOffersCall.self, AcceptRecordCall.self,
+        DeclineRecordCall.self,
         ListAutoshareCall.self, SetAutoshareCall.self,
         AddAppKeyCall.self, RemoveAppKeyCall.self,
         ListRecordAppsCall.self, EnableAppCall.self, WithdrawAppCall.self,

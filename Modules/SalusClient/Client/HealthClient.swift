@@ -38,6 +38,8 @@ public final class HealthClient: Sendable {
     public var deviceAccess: DeviceAccess { DeviceAccess(access: access) }
     /// Apps on the account's records, and browsers that it signs in.
     public var apps: AppAccess { AppAccess(session: session) }
+    /// Records that are handed over, by this account and to it.
+    public var offers: RecordOffers { RecordOffers(session: session, sync: sync) }
     /// Requests and registrations that this account decides.
     public var approvals: ApprovalReview { ApprovalReview(session: session) }
     /// Tiles that show a part of a record, on this device alone.

@@ -16,6 +16,8 @@ struct AccessQuestion: Sendable {
     var sharedView: RecordView?
     /// The share has no limits at all, an end and a purpose among them.
     var isSharedWhole = false
+    /// The record is offered to the signed-in account; looked up for an answer alone.
+    var isOffered = false
     /// The account whose work it is is in the carenet.
     var isMember = false
     /// The account whose work it is is in the carenet, with the right to write.
@@ -82,6 +84,9 @@ extension AccessQuestion {
         if let author = caller.author, author != record?.owner {
             let share = try work.tx.rights.share(of: place, with: author)
             (sharedView, isSharedWhole) = (share?.view(at: work.now), share?.isWhole == true)
+        }
+        if request.action == .answerOffer, let account = caller.account {
+            isOffered = try work.tx.rights.isOffered(place, to: account, at: work.now)
         }
         if let carenet { try lookInto(carenet, in: work) }
         hasConsent = try Self.isLetIn(caller, on: place, in: work)

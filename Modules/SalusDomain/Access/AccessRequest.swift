@@ -30,6 +30,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// The accounts that the record is shared with as a whole.
     case viewShares, manageShares
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
+    /// Offers one's record to another account, or takes that back; accepts or declines a record that is offered.
+    case handOver, answerOffer
     /// Takes a record from its owner: gives it to another account, or erases it.
     case overrideOwner
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
@@ -92,7 +94,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .makeOwnRecord, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord,
-            .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps,
+            .handOver, .answerOffer, .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords,
+            .manageApps,
             .overrideOwner, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,

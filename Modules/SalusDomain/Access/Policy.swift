@@ -17,6 +17,7 @@ struct Policy: Sendable {
         AppMayUseItsOwn(),
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
+        OfferedAccountMayAnswer(),
         ShareMayUseTheRecord(),
         MemberMayUseTheCarenet(),
         MemberMayUseTheVault(),

@@ -7,6 +7,8 @@ public import SalusVaultModels
 public protocol RightsRepository {
     /// Nil when the account has no share.
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare?
+    /// Whether its owner offers the record to the account.
+    func isOffered(_ record: RecordID, to account: AccountID, at now: Instant) throws(DomainError) -> Bool
     func carenet(_ id: CarenetID) throws(DomainError) -> Carenet?
     /// Nil when the account is not in it.
     func member(_ account: AccountID, of carenet: Carenet) throws(DomainError) -> CarenetMember?

@@ -64,7 +64,8 @@ private struct LocalRights: RightsRepository {
             limits: known.limits)
     }
 
-    // Carenets, vaults, approvals and apps are asked for at the server.
+    // Offers, carenets, vaults, approvals and apps are asked for at the server.
+    func isOffered(_ record: RecordID, to account: AccountID, at now: Instant) -> Bool { false }
     func carenet(_ id: CarenetID) -> Carenet? { nil }
     func member(_ account: AccountID, of carenet: Carenet) -> CarenetMember? { nil }
     func holds(_ app: AppID, in carenet: Carenet) -> Bool { false }

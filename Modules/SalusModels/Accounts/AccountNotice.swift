@@ -22,6 +22,12 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case shareRanOut
         /// The operator gave one's record to another account, or another's record to this one.
         case recordTaken, recordGiven
+        /// The account is offered a record; the offer was taken back.
+        case recordOffered, offerTakenBack
+        /// The other account did not accept one's record; the time of an offer is over.
+        case offerDeclined, offerLapsed
+        /// The other account has one's record now; one's own account has the record that it accepted.
+        case recordHandedOver, recordTakenOver
         /// The deletion of the account was asked for.
         case deletionAsked
         /// The operator took that deletion back.
@@ -35,7 +41,7 @@ public struct AccountNotice: Hashable, Sendable, Codable {
     public let count: Int
     /// The device that joined or was removed; nil for other kinds.
     public let device: DeviceID?
-    /// The record that is shared, given or taken; nil for other kinds.
+    /// The record that is shared, offered, given or taken; nil for other kinds.
     public let record: RecordID?
     /// The account that shares or ended it, or that one's own share was with; nil for other kinds, for the platform,
     /// and for an account that is gone.

@@ -26,12 +26,15 @@ public struct RecordAccess: Hashable, Sendable, Codable {
     public let apps: [RecordApp]
     /// Whether every share and every member is listed.
     public let isComplete: Bool
+    /// The account that it is offered to; nil for none.
+    public let offer: RecordOffer?
 
     public init(
         record: RecordID, owner: UserName?, shares: [RecordShare], carenets: [CarenetAccess], apps: [RecordApp],
-        isComplete: Bool
+        isComplete: Bool, offer: RecordOffer? = nil
     ) {
         (self.record, self.owner, self.shares) = (record, owner, shares)
         (self.carenets, self.apps, self.isComplete) = (carenets, apps, isComplete)
+        self.offer = offer
     }
 }

@@ -43,6 +43,24 @@ struct AccountNoticeText: Sendable {
         case .recordGiven:
             title = "The operator gave you a record"
             advice = "You find it among your records, and the reason in your inbox."
+        case .recordOffered:
+            title = "You are offered a record"
+            advice = "Accept or decline it in salus, under Offers of records."
+        case .offerTakenBack:
+            title = "The offer of a record was taken back"
+            advice = "Ask the person if you expected to have it."
+        case .offerDeclined:
+            title = "Your offer of a record was declined"
+            advice = "The record is still yours."
+        case .offerLapsed:
+            title = "The time of an offer of a record is over"
+            advice = "The record stays with its owner, who can offer it again."
+        case .recordHandedOver:
+            title = "Your record was accepted and has another owner now"
+            advice = "What you still see of it is among the records that others share with you."
+        case .recordTakenOver:
+            title = "The record that you accepted is yours now"
+            advice = "You find it among your records."
         case .deletionAsked:
             title = "Your account is to be deleted"
             advice = "If that was not you, keep it, choose a new password, and tell the operator."

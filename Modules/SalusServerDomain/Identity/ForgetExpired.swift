@@ -5,7 +5,7 @@ import SalusModels
 
 /// Forgets logins, failures, sessions, tokens, nonces, key packages and kept answers that have
 /// expired, old notices, messages that no device came for, and files of conversations after their time; ends held
-/// requests without an approval in time, and shares whose time is over.
+/// requests without an approval in time, and shares and offers of records whose time is over.
 public struct ForgetExpired: Operation {
     public init() {}
 
@@ -36,6 +36,7 @@ public struct ForgetExpired: Operation {
         try forgetMessages(in: work, grant)
         try ApprovalService(work: work, grant: grant).sweep()
         try ShareEnding(work: work, grant: grant).sweep()
+        try OfferEnding(work: work, grant: grant).sweep()
     }
 
     private func forgetMessages(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {

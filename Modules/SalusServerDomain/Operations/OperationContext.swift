@@ -73,6 +73,8 @@ public struct DomainSettings: Sendable {
     public var recordsPerPerson = 20
     /// The days in which a person may take back the deletion of their account.
     public var deletionDays = 14
+    /// The days for which a record that is offered waits for the other account; 0 lets no one hand records over.
+    public var offerDays = 14
     /// How much records and accounts hold.
     public var documents = DocumentQuotas()
     /// How much of vaults the server takes.

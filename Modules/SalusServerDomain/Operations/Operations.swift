@@ -93,6 +93,7 @@ public enum Operations {
         ReadFindability.self, SetFindability.self, SearchDirectory.self,
         AskAccountDeletion.self, KeepAccount.self, ReadAccountDeletion.self, DeleteDueAccounts.self,
         ListAccountDeletions.self, CancelAccountDeletion.self,
+        OfferRecord.self, TakeBackOffer.self, ListRecordOffers.self, AcceptRecord.self, DeclineRecord.self,
     ]
 
     /// The names in access lines: those of all operations and those of earlier versions, sorted.

@@ -53,6 +53,7 @@ public protocol Transaction: RecordTransaction {
     var keyMaterial: any KeyMaterialRepository { get }
     var recordDirectory: any RecordDirectory { get }
     var shares: any ShareRepository { get }
+    var recordOffers: any RecordOfferRepository { get }
     var carenets: any CarenetRepository { get }
     var disclosure: any DisclosureRepository { get }
     var recordKeys: any RecordKeyRepository { get }
@@ -100,6 +101,11 @@ private struct ServerRights: RightsRepository {
 
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare? {
         try tx.shares.share(of: record, with: account)
+    }
+
+    func isOffered(_ record: RecordID, to account: AccountID, at now: Instant) throws(DomainError) -> Bool {
+        guard let offer = try tx.recordOffers.offer(of: record) else { return false }
+        return offer.to.account == account && offer.expires > now
     }
 
     func carenet(_ id: CarenetID) throws(DomainError) -> Carenet? { try tx.carenets.carenet(id) }

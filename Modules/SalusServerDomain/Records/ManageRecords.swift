@@ -67,7 +67,8 @@ public struct ShowRecord: Operation {
             documents: try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: 0).total,
             facts: try work.tx.facts.counts(in: view),
             newestChange: try work.tx.changeFeed.newest(in: view, permit.grant),
-            shares: try work.tx.shares.shares(of: record, offset: 0, limit: RecordExtent.mostShares))
+            shares: try work.tx.shares.shares(of: record, offset: 0, limit: RecordExtent.mostShares),
+            offer: try work.tx.recordOffers.offer(of: record))
     }
 }
 
@@ -80,6 +81,8 @@ public struct RecordExtent: Hashable, Sendable {
     public let newestChange: Int
     /// The oldest `mostShares`.
     public let shares: [RecordShare]
+    /// The account that it is offered to; nil for none.
+    public let offer: RecordOffer?
 
     static let mostShares = 100
 }

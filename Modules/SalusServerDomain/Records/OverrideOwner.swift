@@ -42,6 +42,11 @@ public struct ReassignRecord: Operation {
         let account = try RecordMaker.owner(named: owner, in: work)
         guard let old = found.owner, old != account else { throw .conflict }
         try record.endAccess(in: work, permit.grant)
+        if let offer = try work.tx.recordOffers.offer(of: record) {
+            try work.tx.recordOffers.endOffer(of: record, permit.grant)
+            try work.tx.notices.note(
+                AccountEvent(of: offer.to.account, .offerTakenBack, at: work.now, record: record), permit.grant)
+        }
         for (person, kind) in [(old, AccountNotice.Kind.recordTaken), (account, .recordGiven)] {
             try work.tx.notices.note(AccountEvent(of: person, kind, at: work.now, record: record), permit.grant)
         }
@@ -102,23 +107,41 @@ extension RecordID {
     }
 
     /// Ends every share of the record, every membership of its carenets, and every app on it. The notices about it name
-    /// the record unless it is erased next: those that name it go with it.
+    /// the record unless it is erased next: those that name it go with it. `telling`: who gets one.
     func endAccess(
-        in work: OperationContext, namingIt isNamed: Bool = true, _ grant: WriteGrant
+        in work: OperationContext, namingIt isNamed: Bool = true, telling: (AccountID) -> Bool = { _ in true },
+        _ grant: WriteGrant
     ) throws(DomainError) {
         let name = isNamed ? self : nil
         for share in try work.tx.shares.shares(of: self, offset: 0, limit: .max) {
             try work.tx.shares.end(self, with: share.account, grant)
-            try Self.tellEnd(of: name, to: share.account, in: work, grant)
+            if telling(share.account) { try Self.tellEnd(of: name, to: share.account, in: work, grant) }
             try work.tx.grants.endTokens(of: share.account, on: self, grant)
         }
         for carenet in try work.tx.carenets.carenets(of: self) {
             for member in try work.tx.carenets.members(of: carenet, offset: 0, limit: .max) {
                 try work.tx.carenets.remove(member.account, from: carenet, grant)
-                try Self.tellEnd(of: name, to: member.account, in: work, grant)
+                if telling(member.account) { try Self.tellEnd(of: name, to: member.account, in: work, grant) }
             }
         }
+        try endApps(in: work, grant)
+    }
+
+    func endApps(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {
         for app in try work.tx.grants.apps(on: self) { try work.tx.grants.withdraw(app.app.id, from: self, grant) }
+    }
+
+    /// Ends the share with one account and its memberships, without a notice: it owns the record from then on.
+    func endAccess(
+        of account: AccountID, in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) {
+        if try work.tx.shares.share(of: self, with: account) != nil {
+            try work.tx.shares.end(self, with: account, grant)
+        }
+        for carenet in try work.tx.carenets.carenets(of: self)
+        where try work.tx.carenets.member(account, of: carenet) != nil {
+            try work.tx.carenets.remove(account, from: carenet, grant)
+        }
     }
 
     /// Once, however many ways someone had into the record.

@@ -20,7 +20,8 @@ public struct ShowRecordAccess: Operation {
         let (circles, areWhole) = try circles(in: work)
         return RecordAccess(
             record: record, owner: owner?.name, shares: Array(shares.prefix(Self.most)), carenets: circles,
-            apps: try work.tx.grants.apps(on: record), isComplete: areWhole && shares.count <= Self.most)
+            apps: try work.tx.grants.apps(on: record), isComplete: areWhole && shares.count <= Self.most,
+            offer: try work.tx.recordOffers.offer(of: record))
     }
 
     /// The carenets, and whether every member of each is among them.

@@ -18,7 +18,7 @@ enum RecordAdministrationHandlers {
             let extent = try await context.run(ShowRecord(record: call.record))
             return RecordDetail(
                 record: extent.record, owner: extent.owner, documents: extent.documents, facts: extent.facts,
-                newestChange: extent.newestChange, shares: extent.shares)
+                newestChange: extent.newestChange, shares: extent.shares, offer: extent.offer)
         },
         Endpoint(writing: AssignRecordCall.self) { call, context in
             try await context.run(

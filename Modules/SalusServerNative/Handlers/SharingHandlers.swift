@@ -3,7 +3,7 @@ import SalusDomain
 import SalusServer
 import SalusServerDomain
 
-/// Calls about the accounts that a record is shared with.
+/// Calls about the accounts that a record is shared with or offered to.
 enum SharingHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListSharesCall.self) { call, context in
@@ -17,6 +17,22 @@ enum SharingHandlers {
         },
         Endpoint(writing: EndShareCall.self) { call, context in
             try await context.run(EndShare(call.record, with: try userName(call.name)))
+        },
+        Endpoint(writing: OfferRecordCall.self) { call, context in
+            let account = try userName(call.body.account, field: "account")
+            return try await context.run(OfferRecord(call.record, to: account, call.body.terms))
+        },
+        Endpoint(writing: TakeBackOfferCall.self) { call, context in
+            try await context.run(TakeBackOffer(of: call.record))
+        },
+        Endpoint(ListRecordOffersCall.self) { _, context in
+            RecordOfferList(offers: try await context.run(ListRecordOffers()))
+        },
+        Endpoint(writing: AcceptRecordCall.self) { call, context in
+            try await context.run(AcceptRecord(call.record))
+        },
+        Endpoint(writing: DeclineRecordCall.self) { call, context in
+            try await context.run(DeclineRecord(call.record))
         },
     ]
 }

@@ -4,7 +4,7 @@ import SalusTables
 
 /// The repositories of one open transaction; most works need a few.
 struct ServerTransaction: Transaction {
-    private let tables: Tables
+    let tables: Tables
     let uncommittedKeys: UncommittedRecordKeys
     let numbers: RowNumbers
     let commitNotices: CommitNotices

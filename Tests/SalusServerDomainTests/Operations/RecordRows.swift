@@ -70,10 +70,32 @@ extension OperationRow {
         guarded(MakeOwnRecord.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
             MakeOwnRecord(title: "Lin")
         },
+        guarded(OfferRecord.self, by: [.owner], signed: true, ownersOnly: true) { offer(in: $0) },
+        guarded(TakeBackOffer.self, by: [.owner], signed: true, ownersOnly: true) { world in
+            _ = try await world.environment.run(offer(in: world), as: try world.credential(.owner))
+            return TakeBackOffer(of: world.places.record)
+        },
+        guarded(ListRecordOffers.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in
+            ListRecordOffers()
+        },
+        guarded(AcceptRecord.self, by: [.stranger], signed: true, ownersOnly: true) { world in
+            _ = try await world.environment.run(offer(in: world), as: try world.credential(.owner))
+            return AcceptRecord(world.places.record)
+        },
+        guarded(DeclineRecord.self, by: [.stranger], signed: true, ownersOnly: true) { world in
+            _ = try await world.environment.run(offer(in: world), as: try world.credential(.owner))
+            return DeclineRecord(world.places.record)
+        },
         guarded(EraseRecord.self, by: [.owner], signed: true, ownersOnly: true, destroysKey: true) {
             EraseRecord(record: $0.places.record)
         },
     ]
+
+    /// To the stranger, who has nothing to do with the record before.
+    private static func offer(in world: World) -> OfferRecord {
+        OfferRecord(
+            world.places.record, to: UserName("carl")!, HandOverTerms(kept: .read, sharesStay: true))
+    }
 
     static let sayingWhoAPersonIs = [
         guarded(ReadDemographics.self, by: readers + [.adminApp, .uiApp]) { world in

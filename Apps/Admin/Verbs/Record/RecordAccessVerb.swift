@@ -8,9 +8,9 @@ extension Verb {
             words: ["record", "access"], summary: "show who may see a record, without what is in it",
             operands: [.record], options: Option.places,
             about: """
-                The owner, the accounts that the record is shared with and the limits of each share, the members and
-                apps of each of its circles, and the apps that may work with it. Nothing of what the record holds is
-                shown. Looking leaves a line that the owner can read.
+                The owner, the account that it is offered to, the accounts that the record is shared with and the limits
+                of each share, the members and apps of each of its circles, and the apps that may work with it. Nothing
+                of what the record holds is shown. Looking leaves a line that the owner can read.
                 """,
             examples: [
                 .init(command: "salus-admin record access 0b1c… --data /srv/salus", comment: "who may what?"),
@@ -35,9 +35,14 @@ extension RecordAccess {
     }
 
     fileprivate func text(on layout: OutputLayout) -> String {
-        let rows = [row("owner", owner?.text ?? "–", "everything")] + shareRows + carenets.flatMap(Self.rows) + appRows
+        let owners = [row("owner", owner?.text ?? "–", "everything")] + offerRows
+        let rows = owners + shareRows + carenets.flatMap(Self.rows) + appRows
         let table = layout.table(["AS", "WHO", "MAY"], rows)
         return isComplete ? table : table + "\nThere are more shares or members than are listed."
+    }
+
+    private var offerRows: [[TableCell]] {
+        [offer].compactMap(\.self).map { row("offered to", $0.to.name.text, "become the owner until \($0.expires)") }
     }
 
     private var shareRows: [[TableCell]] {

@@ -9,8 +9,8 @@ extension Verb {
             words: ["record", "show"], summary: "show how much is in a record", operands: [.record],
             options: Option.places,
             about: """
-                The record's owner, the accounts that it is shared with and the limits of each share, how many documents
-                it has, and how many facts of each model.
+                The record's owner, the account that it is offered to, the accounts that it is shared with and the
+                limits of each share, how many documents it has, and how many facts of each model.
                 """,
             examples: [
                 .init(
@@ -38,9 +38,13 @@ extension Verb {
             ("Since", "\(record.createdAt)"), ("Documents", "\(detail.documents)"),
             ("Last change", "\(detail.newestChange)"),
         ]
+        let offers = [detail.offer].compactMap(\.self).map { offer in
+            ("Offered to \(offer.to.name)", "until \(offer.expires); \(offer.terms.sentence(offer.from.name.text))")
+        }
         let shares = (detail.shares ?? []).map { share in
             ("Shared with \(share.name)", (share.limits ?? .unlimited).sentence())
         }
-        return layout.pairs(head + shares + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
+        return layout.pairs(
+            head + offers + shares + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
     }
 }

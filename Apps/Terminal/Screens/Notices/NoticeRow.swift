@@ -29,6 +29,12 @@ package struct NoticeRow: Hashable, Sendable {
         case .shareRanOut: "The time of a share is over: \(notice.by?.text ?? "someone") no longer sees it\(recordName)"
         case .recordTaken: "The operator gave your record to another account\(recordName)"
         case .recordGiven: "The operator gave you a record\(recordName)"
+        case .recordOffered: "\(who) offers you a record"
+        case .offerTakenBack: "\(who) has taken the offer of a record back"
+        case .offerDeclined: "\(who) did not accept your record\(recordName)"
+        case .offerLapsed: "The time of an offer of a record is over\(recordName)"
+        case .recordHandedOver: "\(who) accepted your record and owns it now\(recordName)"
+        case .recordTakenOver: "The record that \(who) offered you is yours now\(recordName)"
         case .deletionAsked: "Your account is to be deleted"
         case .deletionCancelled: "The operator kept your account that was to be deleted"
         }
@@ -48,10 +54,17 @@ package struct NoticeRow: Hashable, Sendable {
         case .shareRanOut: "Share it again in Who sees what (W) if they still need it."
         case .recordTaken: "The reason is in your inbox (M)."
         case .recordGiven: "It is here after the next sync; the reason is in your inbox (M)."
+        case .recordOffered: "Accept or decline it in Offers of records (:offers)."
+        case .offerTakenBack: "Ask the person if you expected to have it."
+        case .offerDeclined, .offerLapsed: "The record stays with its owner, who can offer it again."
+        case .recordHandedOver: "What you still see of it is in Shared with you (F) after the next sync."
+        case .recordTakenOver: "Look in Who sees what (W) who sees it, and end what you do not want."
         case .deletionAsked: "If that was not you, keep it (:Keep my account) and change your password now."
         case .deletionCancelled: "If you still want it to be deleted, ask for it again, and ask the operator why."
         }
     }
+
+    private var who: String { notice.by?.text ?? "Someone" }
 
     private var recordName: String { record.map { ": \($0)" } ?? "" }
 }

@@ -52,6 +52,10 @@ struct NoticesPage: RemoteListPage {
             [.cover(DevicesPage(time: time)), .act(.run(DevicesEffect.load))]
         case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.run(RecoveryStep.load))]
         case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
+        case .recordOffered, .offerTakenBack, .offerDeclined, .offerLapsed:
+            [.cover(OffersPage(time: time)), .act(.run(OffersEffect.load))]
+        case .recordHandedOver, .recordTakenOver:
+            [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
         case .shareRanOut: [.update(Self.sharing(selected?.notice.record))]
         case .recordTaken, .recordGiven: [.update(Self.inbox)]
         }

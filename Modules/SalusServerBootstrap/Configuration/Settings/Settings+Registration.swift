@@ -28,5 +28,9 @@ extension Settings {
             "registration.deletionDays", \.registration.deletionDays, .count(0...90, "days"),
             "How long a person who deletes their account may take that back; then the account and its records are "
                 + "gone. 0 deletes at once.", example: "30"),
+        Setting(
+            "registration.offerDays", \.registration.offerDays, .count(0...90, "days"),
+            "How long a record that its owner offers to another account waits for the answer. 0 lets no one hand a "
+                + "record over; salus-admin record reassign stays.", example: "30"),
     ]
 }

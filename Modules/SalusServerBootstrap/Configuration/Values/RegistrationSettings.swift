@@ -9,6 +9,7 @@ package struct RegistrationSettings: Hashable, Sendable {
     package var waitDays = 14
     package var recordsPerPerson = 20
     package var deletionDays = 14
+    package var offerDays = 14
 
     package init() {}
 }

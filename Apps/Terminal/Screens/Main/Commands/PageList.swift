@@ -6,14 +6,15 @@ enum PageList {
     static let record: [PageEntry] = [
         DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
         RecordFiles.export, SharingPage.entry, AppsPage.entry, AppletsPage.entry,
-        NewRecord.entry,
+        NewRecord.entry, OffersPage.handingOver,
     ]
 
     static let sync: [PageEntry] = [SyncPage.entry]
 
     /// About the account and the program.
     static let program: [PageEntry] = [
-        TodayPage.entry, SettingsPage.entry, ReceivedPage.entry, ConversationsPage.entry, InboxPage.entry,
+        TodayPage.entry, SettingsPage.entry, ReceivedPage.entry, OffersPage.entry, ConversationsPage.entry,
+        InboxPage.entry,
         NoticesPage.entry,
         VaultsPage.entry, CarePage.entry, DoctorsPage.entry,
         PatientsPage.entry, DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry,

@@ -1,0 +1,37 @@
+import SalusAPI
+public import SalusBase
+public import SalusModels
+
+/// Records that are handed over from one account to another: both agree, the server does it. Every call goes to the
+/// server.
+public struct RecordOffers: Sendable {
+    let session: ClientSession
+    let sync: SyncRunner
+
+    /// The records that this account offers, and those that are offered to it, newest first.
+    public func all() async throws(ClientError) -> [RecordOffer] {
+        try await session.call(ListRecordOffersCall()).offers
+    }
+
+    /// Offers an own record to another account. Nothing changes until it is accepted.
+    public func offer(
+        _ record: RecordID, to account: String, _ terms: HandOverTerms
+    ) async throws(ClientError) -> RecordOffer {
+        try await session.call(OfferRecordCall(record: record, to: account, terms))
+    }
+
+    public func takeBack(_ record: RecordID) async throws(ClientError) {
+        _ = try await session.call(TakeBackOfferCall(record: record))
+    }
+
+    /// Accepts a record that is offered to this account, and fetches it.
+    public func accept(_ offer: RecordOffer) async throws(ClientError) -> HealthRecord {
+        let record = try await session.call(AcceptRecordCall(record: offer.record))
+        await sync.syncNow()
+        return record
+    }
+
+    public func decline(_ offer: RecordOffer) async throws(ClientError) {
+        _ = try await session.call(DeclineRecordCall(record: offer.record))
+    }
+}
