@@ -12,12 +12,12 @@ struct ReadingACommandLine {
                 "account crate anna",
                 "'account' has no verb 'crate'; did you mean 'create'?\n"
                     + "Its verbs: create, list, show, disable, enable, retire, rename, edit, password, reset, secret, "
-                    + "send-code, revoke-code"
+                    + "send-code, revoke-code, deletions, keep"
             ),
             (
                 "account",
                 "'account' needs a verb: create, list, show, disable, enable, retire, rename, edit, password, reset, "
-                    + "secret, send-code, revoke-code"
+                    + "secret, send-code, revoke-code, deletions, keep"
             ),
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusModels
+import SalusServerBootstrap
 import Testing
 
 /// A record with documents inside and outside of a part tells those who see the part as many documents, facts, groups

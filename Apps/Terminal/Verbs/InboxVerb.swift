@@ -13,7 +13,7 @@ enum InboxVerb {
         options: [all, archive, keepUnread],
         about: """
             The newest first, two hundred at most. With MESSAGE its text, which counts as read on all your devices then.
-            What people write to each other is in 'message list'. Asks the server, which keeps the inbox.
+            Messages between people are in 'message list'. Asks the server, which keeps the inbox.
             """,
         examples: [
             .init(command: "salus inbox --json | jq .unread", comment: "how many are new?"),

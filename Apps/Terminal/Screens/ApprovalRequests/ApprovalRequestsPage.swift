@@ -72,7 +72,7 @@ struct ApprovalRequestsPage: RemoteListPage {
         guard let selected else { return "" }
         let detail = selected.detail
         let why = detail.rule.reason
-        let rule = why.isEmpty ? "A rule asks for an approval." : "Reason of the rule: \(why)."
+        let rule = why.isEmpty ? "A rule asks for an approval." : "Rule: \(why)."
         let end = detail.state == .waiting ? " Expires \(time.text(detail.expires))." : ""
         let decided =
             detail.decidedAt.map { " Decided \(time.text($0))\(detail.decidedBy.map { " by \($0)" } ?? "")." } ?? ""

@@ -56,11 +56,11 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
         case .correct:
             Command(
                 command.id, "Correct the selected entry", keys: ["e"], group: "Timeline",
-                unless: noEntry ?? noDay ?? refusals[.update])
+                unless: refusals[.update] ?? noEntry ?? noDay)
         case .end:
             Command(
                 command.id, "End the selected entry: enter its last day", keys: ["x"], group: "Timeline",
-                unless: noEntry ?? noDay ?? refusals[.update])
+                unless: refusals[.update] ?? noEntry ?? noDay)
         case .outside:
             Command(
                 command.id, "Open its document in the desktop's program for such files", keys: ["o"],

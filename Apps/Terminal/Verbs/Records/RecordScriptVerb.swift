@@ -173,7 +173,7 @@ extension Operand {
 }
 
 extension Option {
-    fileprivate static let label = Option(
+    static let label = Option(
         name: "label", value: "TEXT", help: "what lists call it (by default its name)")
     fileprivate static let status = Option(
         name: "status", value: "STATUS", kind: .choice(DocumentStatus.allCases.map(\.rawValue)),
