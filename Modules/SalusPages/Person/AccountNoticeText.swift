@@ -57,7 +57,7 @@ struct AccountNoticeText: Sendable {
             advice = "The record stays with its owner, who can offer it again."
         case .recordHandedOver:
             title = "Your record was accepted and has another owner now"
-            advice = "What you still see of it is among the records that others share with you."
+            advice = "The part you still see is among the records that others share with you."
         case .recordTakenOver:
             title = "The record that you accepted is yours now"
             advice = "You find it among your records."

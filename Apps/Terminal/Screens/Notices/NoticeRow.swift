@@ -57,7 +57,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .recordOffered: "Accept or decline it in Offers of records (:offers)."
         case .offerTakenBack: "Ask the person if you expected to have it."
         case .offerDeclined, .offerLapsed: "The record stays with its owner, who can offer it again."
-        case .recordHandedOver: "What you still see of it is in Shared with you (F) after the next sync."
+        case .recordHandedOver: "The part you still see is in Shared with you (F) after the next sync."
         case .recordTakenOver: "Look in Who sees what (W) who sees it, and end what you do not want."
         case .deletionAsked: "If that was not you, keep it (:Keep my account) and change your password now."
         case .deletionCancelled: "If you still want it to be deleted, ask for it again, and ask the operator why."
