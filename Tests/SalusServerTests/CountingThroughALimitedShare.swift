@@ -33,7 +33,7 @@ import Testing
             return switch self {
             case .kinds: [[result], [Self.inside, result]]
             case .period: [[later], [Self.inside, later], [result]]
-            case .documents, .carenet: [[Self.inside], [later], [result]]
+            case .documents, .carenet: [[Self.inside, later], [later], [result]]
             }
         }
 

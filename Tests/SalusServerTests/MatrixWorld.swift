@@ -251,6 +251,11 @@ extension MatrixWorld {
             try await prepareConversation(call, at: place)
             return
         }
+        if call == "CancelAccountDeletionCall" {
+            _ = try await person(.other, for: AskAccountDeletionCall.self).send(AskAccountDeletionCall())
+                .value(of: AskAccountDeletionCall.self)
+            return
+        }
         if ["AcceptRecordCall", "DeclineRecordCall"].contains(call) {
             let terms = HandOverTerms(kept: .none, sharesStay: true)
             _ = try await host.send(OfferRecordCall(record: place.record, to: "other", terms))

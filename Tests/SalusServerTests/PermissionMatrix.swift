@@ -204,6 +204,8 @@ enum PermissionMatrix {
         ShowAccount          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountPassword   sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountState      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListAccountDeletions sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        CancelAccountDeletion sign-in hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SendEnrolment        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

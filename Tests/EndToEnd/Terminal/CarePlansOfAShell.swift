@@ -21,7 +21,7 @@ struct CarePlansOfAShell {
         let minutes = max(0, (now.hour ?? 0) * 60 + (now.minute ?? 0) - 1)
         let time = String(format: "%02d:%02d", minutes / 60, minutes % 60)
         _ = try await done("ana", "care add Insulin --times \(time) --from yesterday")
-        _ = try await done("ana", "care add Walk --every day --from yesterday")
+        _ = try await done("ana", "care add Walk --every '1 day' --from yesterday")
         let told = try await done("ana", "remind")
         #expect(told.contains("Insulin") && !told.contains("Walk"), "\(told)")
         #expect(try await done("ana", "remind") == "Nothing new is due.")

@@ -51,7 +51,7 @@ struct FindingPeopleOfAShell {
         try await mira.press("n")
         try await mira.shows("Name:")
         try await mira.type("be")
-        try await mira.shows("People who let themselves be found", "  berg")
+        try await mira.shows("People who can be found", "  berg")
         try await mira.press("Down")
         try await mira.shows("▸ berg")
         try await mira.press("Enter")

@@ -104,7 +104,7 @@ struct TerminalStory {
         for (name, allergies) in DemoHousehold.people {
             keep(try await window.shows("▸\(name)", "─ \(name) ─", "3 Documents (", allergies))
             try await window.press("3")
-            keep(try await window.shows("─ \(name) ─", "Date ▼     What", "Enter open"))
+            keep(try await window.shows("─ \(name) ─", "Date ▼     Document", "Enter open"))
             try await window.press("Enter")
             let opened = try await window.shows("Esc back", "SHA-256")
             // The past of an entry in error comes a moment after its page.
@@ -137,7 +137,7 @@ struct TerminalStory {
     /// From a document back to its list, to the summary, to the people, and one down.
     private func nextPerson(_ window: TerminalWindow) async throws {
         try await window.press("Escape")
-        try await window.shows("Date ▼     What")
+        try await window.shows("Date ▼     Document")
         try await window.press("1", "Tab", "Down")
     }
 

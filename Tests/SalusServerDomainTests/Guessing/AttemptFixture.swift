@@ -22,7 +22,7 @@ struct AttemptFixture: Sendable {
         _ world: World, _ time: Locked<Instant>, _ perNetwork: Int, _ change: (inout DomainSettings) -> Void = { _ in }
     ) throws {
         (self.world, self.time, self.perNetwork) = (world, time, perNetwork)
-        var settings = DomainSettings(origin: WorldTemplate.origin)
+        var settings = DomainSettings(origin: WorldTemplate.origin, operatorTokenHash: WorldTemplate.operatorToken)
         settings.networkGuesses.free = perNetwork
         change(&settings)
         environment = try Environment(
