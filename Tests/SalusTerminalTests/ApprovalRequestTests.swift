@@ -30,7 +30,7 @@ struct ThePageOfApprovalRequests {
     @Test("says what would be done, who decided and why")
     func words() {
         #expect(Gallery.approvalRequests.text().contains("wants to add dr.lee as reader"))
-        let refused = Gallery.approvalRequests.after([.down, .down]).screen.text(120, 30)
+        let refused = Gallery.approvalRequests.after([.down, .down]).screen.text(200, 30)
         #expect(
             refused.contains("clara wanted to add emil") && refused.contains("by berg")
                 && refused.contains("Ask at the desk first"))
