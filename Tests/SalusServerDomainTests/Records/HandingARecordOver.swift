@@ -98,6 +98,48 @@ struct HandingARecordOver {
         #expect(gone == nil)
     }
 
+    @Test("ends with what shuts its owner out, since a stranger may have made it")
+    func shutOut() async throws {
+        let fixture = try await AttemptFixture()
+        _ = try await Self.offer(.full, in: fixture)
+        _ = try await fixture.run(
+            SetAccountState(name: fixture.owner.name, state: .disabled), as: fixture.credential(.operator))
+        await #expect(throws: DomainError.denied) {
+            try await fixture.run(
+                AcceptRecord(fixture.world.places.record), as: fixture.credential(.stranger))
+        }
+        #expect(try await Self.kinds(.stranger, fixture).contains(.offerTakenBack))
+    }
+
+    @Test("leaves the earlier owner no circle of their own beside the terms")
+    func ownCircle() async throws {
+        let fixture = try await AttemptFixture()
+        let places = fixture.world.places
+        let joining = AddMember(fixture.owner.name, to: places.carenet, mayWrite: true)
+        _ = try await fixture.run(joining, as: fixture.credential(.owner))
+        _ = try await Self.offer(.none, sharesStay: true, in: fixture)
+        _ = try await fixture.run(AcceptRecord(places.record), as: fixture.credential(.stranger))
+        let after = try await fixture.run(
+            ShowRecordAccess(record: places.record), as: fixture.credential(.operator))
+        let members = after.carenets.flatMap(\.members).map(\.name)
+        #expect(!members.contains(fixture.owner.name) && !members.isEmpty)
+    }
+
+    @Test("is not accepted by an account that owns as many records as it may, or has no room")
+    func noRoom() async throws {
+        let full = try await AttemptFixture { $0.recordsPerPerson = 1 }
+        _ = try await full.run(MakeOwnRecord(title: "Carl"), as: full.credential(.stranger))
+        _ = try await Self.offer(.none, in: full)
+        await #expect(throws: DomainError.quotaReached("records of an account")) {
+            try await full.run(AcceptRecord(full.world.places.record), as: full.credential(.stranger))
+        }
+        let small = try await AttemptFixture { $0.documents.account.documents = 0 }
+        _ = try await Self.offer(.none, in: small)
+        await #expect(throws: DomainError.documentQuotaReached(ReachedQuota(.account, .documents, most: 0))) {
+            try await small.run(AcceptRecord(small.world.places.record), as: small.credential(.stranger))
+        }
+    }
+
     @Test("is refused to oneself, to no account, and where the operator does not let people")
     func refused() async throws {
         let fixture = try await AttemptFixture()

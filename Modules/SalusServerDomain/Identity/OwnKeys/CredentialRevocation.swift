@@ -10,13 +10,24 @@ struct CredentialRevocation {
     let grant: WriteGrant
 
     /// Ends the unfinished procedures of the account: logins that were answered, challenges, recovery tickets, device
-    /// links that were answered, browsers that were let in by their code. A link without an answer belongs to no
+    /// links that were answered, browsers that were let in by their code, offers of records. A link without an answer belongs to no
     /// account yet, and needs a session.
     func endPending(of account: AccountID) throws(DomainError) {
         try work.tx.logins.deleteAll(of: account, grant)
         try work.tx.challenges.deleteAll(of: account, grant)
         try work.tx.deviceLinks.deleteAll(answeredBy: account, grant)
         try work.tx.grants.deleteSignIns(approvedBy: account, grant)
+        try takeBackOffers(of: account)
+    }
+
+    /// A stranger with a session may have offered the records; the accounts that they are offered to are told.
+    private func takeBackOffers(of account: AccountID) throws(DomainError) {
+        for offer in try work.tx.recordOffers.offers(of: account, standingAt: work.now)
+        where offer.from.account == account {
+            try work.tx.recordOffers.endOffer(of: offer.record, grant)
+            let event = AccountEvent(of: offer.to.account, .offerTakenBack, at: work.now, record: offer.record)
+            try work.tx.notices.note(event, grant)
+        }
     }
 
     /// Ends what is under way and the sessions through apps with pages: their password may be in strange hands.

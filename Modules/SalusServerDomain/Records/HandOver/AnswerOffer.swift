@@ -11,12 +11,15 @@ public struct AcceptRecord: Operation {
 
     public var access: AccessRequest { AccessRequest(.answerOffer, .record(record)) }
 
-    /// Throws `quotaReached` where the operator no longer lets people hand records over.
+    /// Throws `quotaReached` where the operator no longer lets people hand records over, or the account owns as many
+    /// records as it may, and `documentQuotaReached` where its quota has no room for the documents.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
         guard work.settings.offerDays > 0 else { throw .quotaReached("offers of records") }
         guard var found = try work.tx.records.record(record), let offer = try work.tx.recordOffers.offer(of: record),
-            found.owner == offer.from.account
+            found.owner == offer.from.account,
+            try work.tx.accounts.account(offer.from.account)?.state == .active
         else { throw .notFound }
+        try checkRoom(of: offer.to.account, in: work)
         try endRights(from: offer, in: work, permit.grant)
         found.owner = offer.to.account
         try work.tx.recordDirectory.setOwner(offer.to.account, of: record, permit.grant)
@@ -33,12 +36,23 @@ public struct AcceptRecord: Operation {
         return found
     }
 
+    /// Where people make no records of their own, the operator alone decides how many there are.
+    private func checkRoom(of account: AccountID, in work: OperationContext) throws(DomainError) {
+        let most = work.settings.recordsPerPerson
+        let owned = try work.tx.recordDirectory.records(ownedBy: account).count
+        guard most == 0 || owned < most else { throw .quotaReached("records of an account") }
+        let held = try work.tx.documentUse.use(of: .record(record)).used
+        try DocumentQuota(work: work.common).check(adding: held, to: account)
+    }
+
     private func endRights(
         from offer: RecordOffer, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {
         if offer.terms.sharesStay {
             try record.endApps(in: work, grant)
             try record.endAccess(of: offer.to.account, in: work, grant)
+            // The owner may have a share of before, or be in a circle of their own; only the terms hold from now on.
+            try record.endAccess(of: offer.from.account, in: work, grant)
         } else {
             try record.endAccess(in: work, telling: { $0 != offer.to.account }, grant)
         }

@@ -88,6 +88,9 @@ struct RecordTable: RecordDirectory {
     }
 
     func setOwner(_ owner: AccountID, of record: RecordID, _: WriteGrant) throws(DomainError) {
+        if let earlier = try self.record(record)?.owner, earlier != owner {
+            commitNotices.note(.accountChanged(earlier))
+        }
         try DocumentUseTable(tables: tables).move(record, to: owner)
         try tables.change("UPDATE record SET owner = $2 WHERE id = $1", record, owner)
         commitNotices.note(.accountChanged(owner))
