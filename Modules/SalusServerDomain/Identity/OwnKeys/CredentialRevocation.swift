@@ -10,8 +10,8 @@ struct CredentialRevocation {
     let grant: WriteGrant
 
     /// Ends the unfinished procedures of the account: logins that were answered, challenges, recovery tickets, device
-    /// links that were answered, browsers that were let in by their code, offers of records. A link without an answer belongs to no
-    /// account yet, and needs a session.
+    /// links that were answered, browsers that were let in by their code, offers of records. A link without an answer
+    /// belongs to no account yet, and needs a session.
     func endPending(of account: AccountID) throws(DomainError) {
         try work.tx.logins.deleteAll(of: account, grant)
         try work.tx.challenges.deleteAll(of: account, grant)
