@@ -2,12 +2,10 @@
 struct GrowthReport {
     private(set) var failures = 0
 
-    /// Measures and prints; a line that begins with `FELL` counts as a failure. A growth that falls is measured once
-    /// more, since another program may have had the processor at that moment; a reader that is slow falls each time.
+    /// Measures and prints; a line that begins with `FELL` counts as a failure.
     mutating func measure(_ input: GrowingInput) {
         do {
-            var growth = try Growth.measured(of: input)
-            if !growth.holds { growth = try Growth.measured(of: input) }
+            let growth = try Growth.measured(of: input)
             if !growth.holds { failures += 1 }
             print(growth.holds ? "held" : "FELL", name(input), Self.text(growth), separator: "  ")
         } catch {

@@ -8,7 +8,8 @@ extension GrowingInput {
         GrowingInput("applet", "names of one query", 1600) { count in
             declaration(data: "q: {models: ['Medication'], names: [" + many(count) { "'n\($0)', " } + "]}")
         },
-        GrowingInput("applet", "parts of a tile", 3200) { declaration(tile: many($0, "'{q.value}', ")) },
+        // Nearly as many as a declaration has room for; from some hundreds on each part costs the same.
+        GrowingInput("applet", "parts of a tile", 4800) { declaration(tile: many($0, "'{q.value}', ")) },
         GrowingInput("applet", "places of a template", 1600) { declaration(tile: "'" + many($0, "{q.value}") + "'") },
         // Refused in every size, so that each is read as far: a text has at most 500 bytes.
         GrowingInput("applet", "braces", 16_000) { declaration(tile: "'" + many($0, "{{") + "{'") },
