@@ -62,6 +62,11 @@ extension Caller {
         }
     }
 
+    /// The account and app that documents of a limited caller are kept apart by.
+    package var writerName: String {
+        [author?.description, program?.name.text].compactMap(\.self).joined(separator: "/")
+    }
+
     /// The app that asks, or through which the account does.
     package var program: App? {
         switch self {

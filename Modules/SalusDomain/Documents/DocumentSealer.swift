@@ -1,15 +1,34 @@
 public import SalusBase
+import SalusCrypto
 public import SalusModels
 
 /// Seals documents of one record before the transaction that stores them, so that no other transaction waits.
 public struct DocumentSealer: Sendable {
     package let record: RecordID
     private let sealer: RecordSealer
+    /// The caller that sees a part of the record; empty for one that sees every document.
+    private let writer: String
 
     /// Throws `notFound` when the record has no key: it was erased.
-    package init(record: RecordID, work: RecordContext) throws(DomainError) {
-        self.record = record
+    package init(_ view: GrantedView, by caller: Caller, work: RecordContext) throws(DomainError) {
+        record = view.record
         sealer = try RecordSealer(record: record, work: work)
+        writer = view.view.hasEveryDocument ? "" : caller.writerName
+    }
+
+    /// Throws `notFound` unless the caller sees every document of the record: another one does not choose what a
+    /// document is called, because an identifier that is taken would tell it of a document that it does not see.
+    public func checkChoosesIdentifiers() throws(DomainError) {
+        guard writer.isEmpty else { throw .notFound }
+    }
+
+    /// The identifier that equal parts make, so that the same request sent twice adds one document. A caller that sees
+    /// a part of the record has identifiers of its own: those of others would tell it of documents that it does not
+    /// see.
+    public func identifier(from parts: [[UInt8]]) -> DocumentID {
+        let own = writer.isEmpty ? [] : [Array(writer.utf8)]
+        let name = (parts + own).flatMap { Array(SHA256.hash($0)) }
+        return DocumentID(bytes: Array(SHA256.hash(name).prefix(16))) ?? DocumentID(from: sealer.random)
     }
 
     /// The same document, sealed as the one that is called `id`; nil makes an identifier.

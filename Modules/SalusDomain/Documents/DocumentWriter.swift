@@ -24,10 +24,11 @@ package struct DocumentWriter {
 
     /// The document that the same request made before; nil when it made none, or has no `id` of its client. Throws
     /// `identifierTaken` when the identifier belongs to other content, another creator, or a document outside the
-    /// view: a caller that knows its 128 bits learns no more.
+    /// view, and `invalid` for a document that the view does not hold.
     package func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
         guard let id else { return nil }
         guard let known = try work.tx.documents.document(id, in: view) else {
+            try checkIsInside(document, DocumentVersion(original: id))
             guard try work.tx.documents.document(id, in: .whole(record)) == nil else { throw .identifierTaken }
             return nil
         }
@@ -60,10 +61,9 @@ package struct DocumentWriter {
     /// would become a version of a document that the writer placed or sees.
     package func source(of document: ValidDocument) -> SourceIdentity {
         guard !view.view.hasEveryDocument else { return document.source }
-        let writer = caller.author?.description ?? caller.program?.name.text ?? ""
         return SourceIdentity(
             system: document.source.system, patient: document.source.patient,
-            document: "\(writer)/\(document.source.document ?? "")")
+            document: "\(caller.writerName)/\(document.source.document ?? "")")
     }
 
     /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`, `invalid` for what the view does not

@@ -152,8 +152,8 @@ private struct Question<Asked: Operation>: Operation {
     let access: AccessRequest
 
     func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DocumentSealer? {
-        guard let record = access.resource.record else { return nil }
-        do throws(DomainError) { return try DocumentSealer(record: record, work: work) } catch {
+        guard access.resource.record != nil else { return nil }
+        do throws(DomainError) { return try DocumentSealer(permit.view(), by: permit.caller, work: work) } catch {
             if error == .notFound { return nil }
             throw error
         }

@@ -1,6 +1,5 @@
 import PHRFHIR
 import SalusBase
-import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels
@@ -40,10 +39,10 @@ extension ResourceWriter {
     /// The first id that every such request makes and no resource has: those before it are deleted, or answer no more.
     /// Throws `identifierTaken` where another request has made the resource since it was searched.
     func freeID(for search: FHIRSearch, in record: RecordID) async throws -> DocumentID {
-        let name = "\(record) \(search.type)?\(search.understood.formText)"
+        guard let sealer = try await sealer(of: record) else { throw DomainError.notFound }
         for turn in 0..<Self.turns {
-            let digest = Array(SHA256.hash(Array((turn == 0 ? name : "\(name) \(turn)").utf8)).prefix(16))
-            guard let id = DocumentID(bytes: digest) else { break }
+            let name = "\(record) \(search.type)?\(search.understood.formText) \(turn)"
+            let id = sealer.identifier(from: [Array(name.utf8)])
             if try await context.lineageIfThere(of: id) == nil { return id }
             if try await match(search, in: record) != nil { throw DomainError.identifierTaken }
         }

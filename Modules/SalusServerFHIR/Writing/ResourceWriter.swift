@@ -27,7 +27,7 @@ struct ResourceWriter: Sendable {
     }
 
     /// Asks for the right once for each record of the request.
-    private func sealer(of record: RecordID) async throws -> DocumentSealer? {
+    func sealer(of record: RecordID) async throws -> DocumentSealer? {
         if let known = sealers.withLock({ $0[record] }) { return known }
         let access = AccessRequest(.writeRecord, Resource.record(record), as: .create)
         let sealer = try await context.ask(SubmitDocument.self, access)
@@ -54,6 +54,7 @@ struct ResourceWriter: Sendable {
                 throw FHIRFault(412, .conflict, "There is no such version.")
             }
             try context.require(.create, on: received.resource)
+            try await sealer(of: received.record)?.checkChoosesIdentifiers()
             return try await planAdding(received, as: id)
         }
         guard record == received.record, let latest = lineage.versions.last else {

@@ -20,12 +20,12 @@ struct DocumentAddition: Sendable {
     /// several section documents: the address is that of the first.
     func answer() async throws -> HTTPResponse {
         let access = AccessRequest(.writeRecord, .record(record), as: .create)
-        let sealer = try await call.ask(SubmitDocument.self, access)
+        guard let sealer = try await call.ask(SubmitDocument.self, access) else { throw DomainError.notFound }
         let received = try ReceivedDocument(call)
         let parsed = try received.parsed(in: section)
         let added: DocumentID
         do {
-            added = try await add(parsed, received.content, as: try await freeID(for: received), sealer)
+            added = try await add(parsed, received.content, as: try await freeID(for: received, sealer), sealer)
         } catch DomainError.identifierTaken {
             added = try await add(parsed, received.content, as: DocumentID(from: call.server.random), sealer)
         }
@@ -33,7 +33,7 @@ struct DocumentAddition: Sendable {
     }
 
     private func add(
-        _ parsed: ParsedDocument, _ content: [UInt8], as id: DocumentID, _ sealer: DocumentSealer?
+        _ parsed: ParsedDocument, _ content: [UInt8], as id: DocumentID, _ sealer: DocumentSealer
     ) async throws -> DocumentID {
         let valid = try call.valid(parsed, content, id)
         return try await call.server.environment.bringing(valid, sealedBy: sealer, as: id) { document in
@@ -43,9 +43,9 @@ struct DocumentAddition: Sendable {
 
     /// The identifier that equal requests make; a random one where the document that has it says something else by now
     /// or was deleted.
-    private func freeID(for received: ReceivedDocument) async throws -> DocumentID {
+    private func freeID(for received: ReceivedDocument, _ sealer: DocumentSealer) async throws -> DocumentID {
         let other = DocumentID(from: call.server.random)
-        guard let id = try received.id(in: section, of: record) else { return other }
+        let id = try received.id(in: section, of: record, sealer)
         guard let known = try await call.lookIfThere(ReadLineage(of: id, in: .record(record))) else { return id }
         guard let latest = known.versions.last, latest.status == .active, latest.digest == received.digest else {
             return other

@@ -32,11 +32,10 @@ struct ReceivedDocument: Sendable {
 
     /// The identifier that this document gets in a section: equal requests make the same one, so that one that is sent
     /// again adds nothing.
-    func id(in section: HDataSection, of record: RecordID) throws -> DocumentID? {
+    func id(in section: HDataSection, of record: RecordID, _ sealer: DocumentSealer) throws -> DocumentID {
         let place = Array("\(record)/\(section.path.joined(separator: "/"))".utf8)
         let said = try metadata?.xml() ?? []
-        let name = [place, Array(mediaType.utf8), content, said].flatMap { Array(SHA256.hash($0)) }
-        return DocumentID(bytes: Array(SHA256.hash(name).prefix(16)))
+        return sealer.identifier(from: [place, Array(mediaType.utf8), content, said])
     }
 
     /// The document as the section reads it. Throws 400 for one that does not belong there.

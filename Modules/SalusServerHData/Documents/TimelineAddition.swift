@@ -17,12 +17,12 @@ struct TimelineAddition: Sendable {
     /// A form with a `date` that is sent again adds nothing; one without is about now, so that it is another note.
     func add() async throws {
         let access = AccessRequest(.writeRecord, .record(record), as: .create)
-        let sealer = try await call.ask(SubmitDocument.self, access)
+        guard let sealer = try await call.ask(SubmitDocument.self, access) else { throw DomainError.notFound }
         let notes = try notes()
         let statement = PersonStatement(notes.flatMap(\.facts), writtenAt: notes[0].date)
         guard let content = statement.encoded else { throw HDataFault(400, "The form cannot be kept.") }
         do {
-            try await add(statement, content, as: try await freeID(for: content), sealer)
+            try await add(statement, content, as: try await freeID(for: content, sealer), sealer)
         } catch DomainError.identifierTaken {
             try await add(statement, content, as: DocumentID(from: call.server.random), sealer)
         }
@@ -49,17 +49,16 @@ struct TimelineAddition: Sendable {
     }
 
     /// The identifier that equal notes of one moment make; a random one where that document was changed or deleted.
-    private func freeID(for content: [UInt8]) async throws -> DocumentID {
+    private func freeID(for content: [UInt8], _ sealer: DocumentSealer) async throws -> DocumentID {
         let other = DocumentID(from: call.server.random)
-        let name = Array(SHA256.hash(Array("\(record)/timeline".utf8))) + Array(SHA256.hash(content))
-        guard let id = DocumentID(bytes: Array(SHA256.hash(name).prefix(16))) else { return other }
+        let id = sealer.identifier(from: [Array("\(record)/timeline".utf8), content])
         guard let known = try await call.lookIfThere(ReadLineage(of: id, in: .record(record))) else { return id }
         let isSame = known.versions.last.map { $0.status == .active && $0.digest == Hex.encode(SHA256.hash(content)) }
         return isSame == true ? id : other
     }
 
     private func add(
-        _ statement: PersonStatement, _ content: [UInt8], as id: DocumentID, _ sealer: DocumentSealer?
+        _ statement: PersonStatement, _ content: [UInt8], as id: DocumentID, _ sealer: DocumentSealer
     ) async throws {
         let parsed = ParsedDocument(
             type: PersonStatement.documentType, mediaType: PersonStatement.mediaType,

@@ -17,8 +17,7 @@ import Testing
         /// The owner's token without the signature of a write.
         case thief
         case other
-        /// The record is shared with them as a whole, for reading, or as far as it is about allergies. A write under
-        /// the identifier of a hidden document is a conflict: 128 random bits are not guessed.
+        /// The record is shared with them as a whole, for reading, or as far as it is about allergies.
         case guardian, reader, limited
         case `operator`, forged
     }
@@ -36,10 +35,10 @@ import Testing
         GET {type}/{id}/$everything                   401    200   200   404   200      200    200     404      401
         GET {type}/{id}/{member}                      401    200   200   200   200      200    200     200      401
         POST {type}                                   401    201   401   404   201      404    400     404      401
-        PUT {type}/{id}                               401    200   401   404   200      404    409     404      401
+        PUT {type}/{id}                               401    200   401   404   200      404    404     404      401
         PATCH {type}/{id}                             401    200   401   404   200      404    404     404      401
         DELETE {type}/{id}                            401    204   401   204   204      404    204     404      401
-        PUT {type}                                    401    200   401   404   200      404    409     404      401
+        PUT {type}                                    401    200   401   404   200      404    404     404      401
         PATCH {type}                                  401    200   401   404   200      404    404     404      401
         DELETE {type}                                 401    204   401   204   204      404    204     404      401
         POST                                          401    200   401   404   200      404    400     404      401

@@ -96,6 +96,27 @@ import Testing
         await place.server.platform.close()
     }
 
+    @Test("tells a caller that sees a part of the record nothing of the documents that it does not see")
+    func hidden() async throws {
+        let place = try await FHIRPlace()
+        let member = try await TestPerson("member", on: place.server)
+        let limits = ShareLimits(period: ClinicalPeriod(first: PartialDate("2026-01-01"), last: nil))
+        let share = ShareRecordCall(record: place.record, name: "member", limits: limits)
+        #expect(try await place.ada.send(share).status == 200)
+        let (new, condition): (String, HTTPHeaders) = (place.observation(), ["If-None-Exist": "code=4548-4"])
+        let old = new.replacing("2026-03-02", with: "2019-03-02")
+        let hidden = try await place.write(.post, "Observation", old, condition)
+        #expect(hidden.status == 201)
+        for id in [try hidden.resource().id ?? "", "\(DocumentID(from: .secure))"] {
+            let named = place.observation("4548-4", "6.1", ",\"id\":\"\(id)\"")
+            #expect(try await place.write(.put, "Observation/\(id)", named, by: member).status == 404)
+        }
+        for status in [201, 200] {
+            #expect(try await place.write(.post, "Observation", new, condition, by: member).status == status)
+        }
+        await place.server.platform.close()
+    }
+
     @Test("makes a resource once for a condition, under an id of the client's, and changes it by patches")
     func conditions() async throws {
         let place = try await FHIRPlace()
