@@ -371,7 +371,7 @@ struct MatrixCalls {
             OfferRecordCall(record: record, to: "clinician", HandOverTerms(kept: .read, sharesStay: false))
         case "TakeBackOfferCall": TakeBackOfferCall(record: record)
         case "ListRecordOffersCall": ListRecordOffersCall()
-        case "AcceptRecordCall": AcceptRecordCall(record: record)
+        case "AcceptRecordCall": AcceptRecordCall(record: record, HandOverTerms(kept: .none, sharesStay: true))
         case "DeclineRecordCall": DeclineRecordCall(record: record)
         case "EndShareCall": EndShareCall(record: record, name: MatrixWorld.guest)
         case "ListCarenetsCall": ListCarenetsCall(record: record)

@@ -38,6 +38,8 @@ public struct OfferRecordCall: APICall {
 
 extension RecordOffer: JSONPayload {}
 
+extension HandOverTerms: JSONPayload {}
+
 /// Takes the offer of a record back.
 public struct TakeBackOfferCall: APICall {
     public static let route = Route(.delete, "records/{record}/offer", .session, "Takes the offer of a record back.")
@@ -78,17 +80,21 @@ public struct AcceptRecordCall: APICall {
         .post, "records/{record}/offer/acceptance", .session, "Accepts a record that is offered to the account.")
     public static let about = """
         The account owns the record from then on, and the rights from before end as the offer says. Both accounts are \
-        told, and the record's access log has a line. Only the account that it is offered to may do it.
+        told, and the record's access log has a line. Only the account that it is offered to may do it. The body is \
+        the terms that its person agrees to: an offer whose terms are others by now is answered with conflict.
         """
-    public static let errors: [APIErrorCode] = [.quotaReached]
+    public static let errors: [APIErrorCode] = [.quotaReached, .conflict]
     public let record: RecordID
+    /// The terms that were shown to the person.
+    public let body: HandOverTerms
     static let form = CallForm(identifier("record", \.record))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = HealthRecord
 
-    public init(record: RecordID) { self.record = record }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+    public init(record: RecordID, _ terms: HandOverTerms) { (self.record, body) = (record, terms) }
+    public init(_ arguments: Arguments, body: HandOverTerms) throws(MalformedRequest) {
         record = try Self.form.read(arguments)
+        self.body = body
     }
 }
 

@@ -24,9 +24,10 @@ public struct RecordOffers: Sendable {
         _ = try await session.call(TakeBackOfferCall(record: record))
     }
 
-    /// Accepts a record that is offered to this account, and fetches it.
+    /// Accepts a record that is offered to this account with these terms, and fetches it. Throws where the offer was
+    /// changed since it was read.
     public func accept(_ offer: RecordOffer) async throws(ClientError) -> HealthRecord {
-        let record = try await session.call(AcceptRecordCall(record: offer.record))
+        let record = try await session.call(AcceptRecordCall(record: offer.record, offer.terms))
         await sync.syncNow()
         return record
     }

@@ -29,7 +29,7 @@ enum SharingHandlers {
             RecordOfferList(offers: try await context.run(ListRecordOffers()))
         },
         Endpoint(writing: AcceptRecordCall.self) { call, context in
-            try await context.run(AcceptRecord(call.record))
+            try await context.run(AcceptRecord(call.record, call.body))
         },
         Endpoint(writing: DeclineRecordCall.self) { call, context in
             try await context.run(DeclineRecord(call.record))

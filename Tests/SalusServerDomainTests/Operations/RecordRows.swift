@@ -80,7 +80,7 @@ extension OperationRow {
         },
         guarded(AcceptRecord.self, by: [.stranger], signed: true, ownersOnly: true) { world in
             _ = try await world.environment.run(offer(in: world), as: try world.credential(.owner))
-            return AcceptRecord(world.places.record)
+            return AcceptRecord(world.places.record, offer(in: world).terms)
         },
         guarded(DeclineRecord.self, by: [.stranger], signed: true, ownersOnly: true) { world in
             _ = try await world.environment.run(offer(in: world), as: try world.credential(.owner))

@@ -8,6 +8,7 @@ import Testing
 @Suite("Handing a record over")
 struct HandingARecordOver {
     private static let carl = UserName("carl")!
+    private static let nothing = HandOverTerms(kept: .none, sharesStay: false)
 
     private static func offer(
         _ kept: HandOverTerms.Kept, sharesStay: Bool = false, in fixture: AttemptFixture
@@ -31,7 +32,7 @@ struct HandingARecordOver {
             #expect(try await fixture.run(ListRecordOffers(), as: fixture.credential(.owner)) == [offer])
             let before = try await fixture.run(ShowRecordAccess(record: record), as: fixture.credential(.operator))
             #expect(before.owner == fixture.owner.name && before.offer == offer)
-            _ = try await fixture.run(AcceptRecord(record), as: fixture.credential(.stranger))
+            _ = try await fixture.run(AcceptRecord(record, offer.terms), as: fixture.credential(.stranger))
             let after = try await fixture.run(ShowRecordAccess(record: record), as: fixture.credential(.operator))
             #expect(after.owner == Self.carl && after.apps.isEmpty && after.offer == nil)
             let own = after.shares.first { $0.name == fixture.owner.name }
@@ -57,19 +58,32 @@ struct HandingARecordOver {
     func logged() async throws {
         let fixture = try await AttemptFixture()
         let record = fixture.world.places.record
-        _ = try await Self.offer(.none, in: fixture)
-        _ = try await fixture.run(AcceptRecord(record), as: fixture.credential(.stranger))
+        let offer = try await Self.offer(.none, in: fixture)
+        _ = try await fixture.run(AcceptRecord(record, offer.terms), as: fixture.credential(.stranger))
         let log = try await fixture.run(
             ReadAccessLog(record: record, limit: 50), as: fixture.credential(.stranger))
         let operations = log.lines.map(\.line.operation)
         #expect(operations.contains("OfferRecord") && operations.contains("AcceptRecord"))
     }
 
+    @Test("is not accepted with terms that were others when its person read them")
+    func otherTerms() async throws {
+        let fixture = try await AttemptFixture()
+        let record = fixture.world.places.record
+        let read = try await Self.offer(.none, in: fixture)
+        _ = try await Self.offer(.full, in: fixture)
+        await #expect(throws: DomainError.conflict) {
+            try await fixture.run(AcceptRecord(record, read.terms), as: fixture.credential(.stranger))
+        }
+        #expect(
+            try await fixture.run(ListRecordOffers(), as: fixture.credential(.stranger)).map(\.terms.kept) == [.full])
+    }
+
     @Test("may be taken back, declined, offered to another one, and is over after its time")
     func undone() async throws {
         let fixture = try await AttemptFixture { $0.offerDays = 2 }
         let record = fixture.world.places.record
-        let accept = AcceptRecord(record)
+        let accept = AcceptRecord(record, HandOverTerms(kept: .full, sharesStay: false))
         func isRefused() async throws {
             await #expect(throws: DomainError.denied) {
                 try await fixture.run(accept, as: fixture.credential(.stranger))
@@ -106,7 +120,7 @@ struct HandingARecordOver {
             SetAccountState(name: fixture.owner.name, state: .disabled), as: fixture.credential(.operator))
         await #expect(throws: DomainError.denied) {
             try await fixture.run(
-                AcceptRecord(fixture.world.places.record), as: fixture.credential(.stranger))
+                AcceptRecord(fixture.world.places.record, Self.nothing), as: fixture.credential(.stranger))
         }
         #expect(try await Self.kinds(.stranger, fixture).contains(.offerTakenBack))
     }
@@ -117,8 +131,8 @@ struct HandingARecordOver {
         let places = fixture.world.places
         let joining = AddMember(fixture.owner.name, to: places.carenet, mayWrite: true)
         _ = try await fixture.run(joining, as: fixture.credential(.owner))
-        _ = try await Self.offer(.none, sharesStay: true, in: fixture)
-        _ = try await fixture.run(AcceptRecord(places.record), as: fixture.credential(.stranger))
+        let offer = try await Self.offer(.none, sharesStay: true, in: fixture)
+        _ = try await fixture.run(AcceptRecord(places.record, offer.terms), as: fixture.credential(.stranger))
         let after = try await fixture.run(
             ShowRecordAccess(record: places.record), as: fixture.credential(.operator))
         let members = after.carenets.flatMap(\.members).map(\.name)
@@ -131,12 +145,12 @@ struct HandingARecordOver {
         _ = try await full.run(MakeOwnRecord(title: "Carl"), as: full.credential(.stranger))
         _ = try await Self.offer(.none, in: full)
         await #expect(throws: DomainError.quotaReached("records of an account")) {
-            try await full.run(AcceptRecord(full.world.places.record), as: full.credential(.stranger))
+            try await full.run(AcceptRecord(full.world.places.record, Self.nothing), as: full.credential(.stranger))
         }
         let small = try await AttemptFixture { $0.documents.account.documents = 0 }
         _ = try await Self.offer(.none, in: small)
         await #expect(throws: DomainError.documentQuotaReached(ReachedQuota(.account, .documents, most: 0))) {
-            try await small.run(AcceptRecord(small.world.places.record), as: small.credential(.stranger))
+            try await small.run(AcceptRecord(small.world.places.record, Self.nothing), as: small.credential(.stranger))
         }
     }
 

@@ -6,19 +6,23 @@ public import SalusModels
 /// the offer says, those of apps in any case. Both accounts are told.
 public struct AcceptRecord: Operation {
     public let record: RecordID
+    /// The terms that the person agrees to.
+    public let terms: HandOverTerms
 
-    public init(_ record: RecordID) { self.record = record }
+    public init(_ record: RecordID, _ terms: HandOverTerms) { (self.record, self.terms) = (record, terms) }
 
     public var access: AccessRequest { AccessRequest(.answerOffer, .record(record)) }
 
-    /// Throws `quotaReached` where the operator no longer lets people hand records over, or the account owns as many
-    /// records as it may, and `documentQuotaReached` where its quota has no room for the documents.
+    /// Throws `conflict` where the offer has other terms by now, `quotaReached` where the operator no longer lets
+    /// people hand records over or the account owns as many records as it may, and `documentQuotaReached` where its
+    /// quota has no room for the documents.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> HealthRecord {
         guard work.settings.offerDays > 0 else { throw .quotaReached("offers of records") }
         guard var found = try work.tx.records.record(record), let offer = try work.tx.recordOffers.offer(of: record),
             found.owner == offer.from.account,
             try work.tx.accounts.account(offer.from.account)?.state == .active
         else { throw .notFound }
+        guard offer.terms == terms else { throw .conflict }
         try checkRoom(of: offer.to.account, in: work)
         try endRights(from: offer, in: work, permit.grant)
         found.owner = offer.to.account
