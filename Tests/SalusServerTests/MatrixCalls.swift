@@ -377,6 +377,8 @@ struct MatrixCalls {
         case "ListCarenetsCall": ListCarenetsCall(record: record)
         case "CreateCarenetCall": CreateCarenetCall(record: record, name: "Friends")
         case "ReadPlacementsCall": ReadPlacementsCall(record: record, document: place.document)
+        case "PauseShareCall": PauseShareCall(record: record, name: MatrixWorld.guest)
+        case "ResumeShareCall": ResumeShareCall(record: record, name: MatrixWorld.guest)
         case "PlaceDocumentCall":
             PlaceDocumentCall(record: record, document: place.document, carenet: place.carenet, shown: true)
         case "SetNeverSharedCall": SetNeverSharedCall(record: record, document: place.document, neverShared: true)

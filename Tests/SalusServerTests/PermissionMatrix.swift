@@ -249,6 +249,8 @@ enum PermissionMatrix {
         EndShare             sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         OfferRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         TakeBackOffer        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PauseShare           sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ResumeShare          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListRecordOffers     sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AcceptRecord         sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in
         DeclineRecord        sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in

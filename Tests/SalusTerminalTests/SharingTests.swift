@@ -69,6 +69,20 @@ struct ThePageOfSharing {
         #expect(asked(typed("", "", "", "", ""), guest) == [])
     }
 
+    @Test("pauses a share and goes on with it, and shows which ones are paused")
+    func pause() {
+        #expect(asked([.down, .character("z")]) == ["share: pause with eva"])
+        #expect(Gallery.sharing.after([.character("z")]).actions.isEmpty, "the whole record is no share")
+        var shares = Sample.sharing.shares ?? []
+        shares[0].pausedAt = Sample.noon
+        let paused = Gallery.receiving(
+            Gallery.sharing,
+            SharingPage.sharing(
+                Sample.id(1), SharingOverview(shares: shares, hasMoreShares: false, apps: [], carenets: [])))
+        #expect(paused.text().contains("paused; everything, except erasing it"))
+        #expect(asked([.down, .character("z")], paused) == ["share: go on with eva"])
+    }
+
     @Test("tells a receiver the limits of the share in words")
     func limits() {
         let overview = SharingOverview(
@@ -147,6 +161,7 @@ extension KeysOnTheMainScreen {
         case .limit(let name, let limits, let documents):
             "limit to \(name): \(limits.sentence { _ in "the end" })" + (documents.map { "; of \($0)" } ?? "")
         case .close(let name): "close to \(name)"
+        case .pause(let name, let isPaused): "\(isPaused ? "pause with" : "go on with") \(name)"
         case .withdraw(let app): "withdraw \(app.manifest.name)"
         case .makeCarenet(let name): "make \(name)"
         case .delete(let carenet): "delete \(carenet.name)"

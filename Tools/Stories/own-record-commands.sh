@@ -131,6 +131,18 @@ ends_with 4 ben record enter lin medication name=Aspirin
 serve --set registration.policy=auto --set registration.deletionDays=0
 says "Nothing waits." -- ben record waiting
 
+# She pauses it, and goes on with it; he has nothing of it in between, and is told both.
+says "paused; read only; only medications and allergies" -- ana share pause lin ben
+[ "$(value shares.0.state ana share list lin)" = paused ] || fail "the share is not paused"
+ben sync >/dev/null
+ben record list | grep -q Lin && fail "ben still lists the record whose share is paused"
+says "ana pauses the share of a record with you" -- ben notices
+says "read only; only medications and allergies; until 2099-12-31" -- ana share resume lin ben
+ben sync >/dev/null
+says "Ramipril" -- ben record entries lin
+says "ana goes on with the share of a record with you: Lin Berg" -- ben notices
+says "paused a share of the record, or went on with it" -- ana who-looked lin
+
 # It ends; he is told, and has nothing of it any more.
 says "is ended" -- ana share end lin ben
 ben sync >/dev/null

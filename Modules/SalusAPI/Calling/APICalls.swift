@@ -41,7 +41,7 @@ public enum APICalls {
         SetAccountQuotaCall.self,
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
         RegisterAppCall.self, ListAppsCall.self, ShowAppCall.self, RotateAppCall.self, SetAppStateCall.self,
-        ListSharesCall.self, ShareRecordCall.self, EndShareCall.self,
+        ListSharesCall.self, ShareRecordCall.self, PauseShareCall.self, ResumeShareCall.self, EndShareCall.self,
         ListCarenetsCall.self, CreateCarenetCall.self, RenameCarenetCall.self, DeleteCarenetCall.self,
         ListOwnCarenetsCall.self, ListMembersCall.self, AddMemberCall.self, RemoveMemberCall.self,
         ListCarenetAppsCall.self, AddCarenetAppCall.self, RemoveCarenetAppCall.self,

@@ -69,6 +69,45 @@ public struct ShareRecordCall: APICall {
 
 extension RecordShare: JSONPayload {}
 
+/// Pauses the share of a record with an account.
+public struct PauseShareCall: APICall {
+    public static let route = Route(
+        .post, "records/{record}/shares/{name}/pause", .session, "Pauses the share of a record with an account.")
+    public static let about = """
+        It opens nothing at once, and keeps its role and its limits for when it goes on. The apps that the account let \
+        work on the record end. The account is told. A share that is paused stays as it is.
+        """
+    public static let errors: [APIErrorCode] = [.badName]
+    public let record: RecordID
+    public let name: String
+    static let form = CallForm(identifier("record", \.record), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
+    public typealias Answer = RecordShare
+
+    public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, name) = try Self.form.read(arguments)
+    }
+}
+
+/// Goes on with a share that is paused.
+public struct ResumeShareCall: APICall {
+    public static let route = Route(
+        .delete, "records/{record}/shares/{name}/pause", .session, "Goes on with a paused share of a record.")
+    public static let about = "With the role and the limits that it has. The account is told."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let record: RecordID
+    public let name: String
+    static let form = CallForm(identifier("record", \.record), text("name", \.name))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
+    public typealias Answer = RecordShare
+
+    public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, name) = try Self.form.read(arguments)
+    }
+}
+
 /// Ends the share of a record with an account.
 public struct EndShareCall: APICall {
     public static let route = Route(

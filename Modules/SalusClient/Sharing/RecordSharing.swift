@@ -76,6 +76,18 @@ public struct RecordSharing: Sendable {
         _ = try await session.call(EndShareCall(record: record, name: account))
     }
 
+    /// Has the account's share open nothing until it goes on, with the limits that it has.
+    @discardableResult
+    public func pause(with account: String) async throws(ClientError) -> RecordShare {
+        try await session.call(PauseShareCall(record: record, name: account))
+    }
+
+    /// Goes on with a share that is paused.
+    @discardableResult
+    public func resume(with account: String) async throws(ClientError) -> RecordShare {
+        try await session.call(ResumeShareCall(record: record, name: account))
+    }
+
     public func withdraw(_ app: AppName) async throws(ClientError) {
         _ = try await session.call(WithdrawAppCall(record: record, name: app.text))
     }

@@ -18,6 +18,8 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case shareBegun
         /// By the person, or because its time is over.
         case shareEnded
+        /// The owner of another person's record pauses its share with the account, or goes on with it.
+        case sharePaused, shareResumed
         /// The time of a share of one's own record is over.
         case shareRanOut
         /// The operator gave one's record to another account, or another's record to this one.

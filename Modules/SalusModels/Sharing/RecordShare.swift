@@ -13,20 +13,25 @@ public struct RecordShare: Hashable, Sendable, Codable {
     public let by: AccountID?
     /// Nil for a share of the whole record without an end.
     public let limits: ShareLimits?
+    /// The time from which the owner pauses it; nil while it is not paused.
+    public var pausedAt: Instant?
 
     /// `limits`: those that limit nothing count as none.
     public init(
-        account: AccountID, name: UserName, role: String?, since: Instant, by: AccountID?, limits: ShareLimits? = nil
+        account: AccountID, name: UserName, role: String?, since: Instant, by: AccountID?, limits: ShareLimits? = nil,
+        pausedAt: Instant? = nil
     ) {
         (self.account, self.name, self.role, self.since, self.by) = (account, name, role, since, by)
         self.limits = limits == .unlimited ? nil : limits
+        self.pausedAt = pausedAt
     }
 
     /// Whether it opens the whole record for every use, without an end.
-    public var isWhole: Bool { limits == nil }
+    public var isWhole: Bool { limits == nil && pausedAt == nil }
 
-    /// The part of the record that the share opens now; nil once it has ended.
+    /// The part of the record that the share opens now; nil while it is paused and once it has ended.
     public func view(at now: Instant) -> RecordView? {
+        guard pausedAt == nil else { return nil }
         guard let limits else { return .whole }
         return limits.isOpen(at: now) ? limits.view : nil
     }

@@ -34,6 +34,12 @@ struct AccountNoticeText: Sendable {
         case .shareEnded:
             title = "A record is no longer shared with you"
             advice = "Ask the person if you need it again."
+        case .sharePaused:
+            title = "The share of a record with you is paused"
+            advice = "Its owner can go on with it; nothing is lost."
+        case .shareResumed:
+            title = "The share of a record with you goes on"
+            advice = "You find it among your records."
         case .shareRanOut:
             title = "A share of your record is over: its time has ended"
             advice = "Share the record again if it is still needed."

@@ -44,7 +44,7 @@ public enum Operations {
         ExchangeRequestToken.self, StartAppLogin.self, OpenAppSession.self, BeginServerPassword.self,
         SetServerPassword.self,
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, IssueOwnAccess.self,
-        ListShares.self, ShareRecord.self, EndShare.self,
+        ListShares.self, ShareRecord.self, PauseShare.self, EndShare.self,
         ListCarenets.self, CreateCarenet.self, RenameCarenet.self, DeleteCarenet.self, ListOwnCarenets.self,
         ListMembers.self, ReadMember.self, AddMember.self, RemoveMember.self,
         ListCarenetApps.self, AddCarenetApp.self, RemoveCarenetApp.self,

@@ -27,7 +27,7 @@ public struct ListShares: Operation {
 }
 
 /// Shares a record, or the part of it within limits, with an account. One that has a share keeps it, with the role and
-/// the limits that are said now.
+/// the limits that are said now; one that is paused stays so.
 public struct ShareRecord: Operation {
     public let record: RecordID
     public let account: UserName
@@ -56,12 +56,39 @@ public struct ShareRecord: Operation {
         let share = RecordShare(
             account: account.id, name: account.name, role: role, since: known?.since ?? work.now,
             by: known == nil ? permit.caller.account : known?.by,
-            limits: try limits?.named(in: permit.view(), work.common))
+            limits: try limits?.named(in: permit.view(), work.common), pausedAt: known?.pausedAt)
         try work.tx.shares.share(record, share, permit.grant)
         if known == nil { try work.tell(account.id, .shareBegun, of: record, permit) }
         if !share.isWhole {
             try work.tx.grants.endTokens(of: account.id, on: record, permit.grant)
         }
+        return share
+    }
+}
+
+/// Pauses the share of a record with an account, or goes on with it. A paused share opens nothing and keeps its role
+/// and limits; the rights of apps there for that account end.
+public struct PauseShare: Operation {
+    public let record: RecordID
+    public let account: UserName
+    /// False goes on with the share.
+    public let isPaused: Bool
+
+    public init(_ record: RecordID, with account: UserName, isPaused: Bool) {
+        (self.record, self.account, self.isPaused) = (record, account, isPaused)
+    }
+
+    public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
+
+    /// Throws `notFound` when there is no such share.
+    public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordShare {
+        let account = try work.find.account(named: account).id
+        guard var share = try work.tx.shares.share(of: record, with: account) else { throw .notFound }
+        guard (share.pausedAt != nil) != isPaused else { return share }
+        share.pausedAt = isPaused ? work.now : nil
+        try work.tx.shares.share(record, share, permit.grant)
+        try work.tell(account, isPaused ? .sharePaused : .shareResumed, of: record, permit)
+        if isPaused { try work.tx.grants.endTokens(of: account, on: record, permit.grant) }
         return share
     }
 }

@@ -18,6 +18,12 @@ enum SharingHandlers {
         Endpoint(writing: EndShareCall.self) { call, context in
             try await context.run(EndShare(call.record, with: try userName(call.name)))
         },
+        Endpoint(writing: PauseShareCall.self) { call, context in
+            try await context.run(PauseShare(call.record, with: try userName(call.name), isPaused: true))
+        },
+        Endpoint(writing: ResumeShareCall.self) { call, context in
+            try await context.run(PauseShare(call.record, with: try userName(call.name), isPaused: false))
+        },
         Endpoint(writing: OfferRecordCall.self) { call, context in
             let account = try userName(call.body.account, field: "account")
             return try await context.run(OfferRecord(call.record, to: account, call.body.terms))

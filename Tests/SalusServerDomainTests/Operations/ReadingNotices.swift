@@ -91,6 +91,38 @@ import Testing
         #expect(try await shared(.owner).isEmpty)
     }
 
+    @Test("tell that a share is paused and goes on; a paused one opens nothing and keeps its terms")
+    func pausedShares() async throws {
+        let fixture = try await AttemptFixture()
+        let (record, name) = (fixture.world.places.record, fixture.world.people.guardian.name)
+        func own() async throws -> RecordShare? {
+            let list = ListShares(record: record, offset: 0, limit: 10)
+            return try await fixture.run(list, as: owner(fixture)).items.first { $0.name == name }
+        }
+        func opens() async throws -> Bool {
+            let people = try await fixture.run(ListPeople(), as: fixture.credential(.guardian)).records
+            return people.contains { $0.id == record }
+        }
+        let before = try await own()
+        #expect(try await opens())
+        for _ in 0..<2 {
+            _ = try await fixture.run(PauseShare(record, with: name, isPaused: true), as: owner(fixture))
+        }
+        #expect(try await own()?.pausedAt == fixture.now)
+        #expect(try await !opens())
+        let describe = DescribeRecord(in: .record(record))
+        await #expect(throws: DomainError.denied) { try await fixture.run(describe, as: fixture.credential(.guardian)) }
+        _ = try await fixture.run(
+            ShareRecord(record, with: name, role: before?.role, limits: ShareLimits(isReadOnly: true)),
+            as: owner(fixture))
+        #expect(try await !opens(), "other terms do not open it")
+        _ = try await fixture.run(PauseShare(record, with: name, isPaused: false), as: owner(fixture))
+        #expect(try await opens())
+        #expect(try await own()?.limits == ShareLimits(isReadOnly: true))
+        let told = try await fixture.run(ListNotices(), as: fixture.credential(.guardian)).map(\.kind)
+        #expect(told.count { $0 == .sharePaused } == 1 && told.count { $0 == .shareResumed } == 1)
+    }
+
     @Test("tell both sides of a share whose time is over, at that moment, and not before")
     func lapsedShares() async throws {
         let fixture = try await AttemptFixture()

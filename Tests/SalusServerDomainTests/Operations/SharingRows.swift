@@ -18,6 +18,9 @@ extension OperationRow {
         guarded(ShareRecord.self, by: managers, signed: true, ownersOnly: true) { world in
             ShareRecord(world.places.record, with: try await world.newcomer(), role: "Guardian")
         },
+        guarded(PauseShare.self, by: managers, signed: true, ownersOnly: true) {
+            PauseShare($0.places.record, with: $0.people.guardian.name, isPaused: true)
+        },
         guarded(EndShare.self, by: managers, signed: true, ownersOnly: true) {
             EndShare($0.places.record, with: $0.people.guardian.name)
         },

@@ -177,6 +177,7 @@ package struct AccessText {
         "MakeRecord": ("made the record", true), "SetUpApp": ("connected an app", true),
         "ReadDemographics": ("read who the person is", false), "SetDemographics": ("changed who the person is", true),
         "ShareRecord": ("shared the record", true),
+        "PauseShare": ("paused a share of the record, or went on with it", true),
         "EndShare": ("ended a share of the record", true), "ListShares": ("looked at its shares", false),
         "CreateCarenet": ("made a circle", true), "RenameCarenet": ("renamed a circle", true),
         "DeleteCarenet": ("deleted a circle", true), "ListCarenets": ("looked at the circles", false),

@@ -51,7 +51,8 @@ struct NoticesPage: RemoteListPage {
             .deletionCancelled:
             [.cover(DevicesPage(time: time)), .act(.run(DevicesEffect.load))]
         case .recoveryBegun: [.cover(RecoveryContactsPage(time: time)), .act(.run(RecoveryStep.load))]
-        case .shareBegun, .shareEnded: [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
+        case .shareBegun, .shareEnded, .sharePaused, .shareResumed:
+            [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
         case .recordOffered, .offerTakenBack, .offerDeclined, .offerLapsed:
             [.cover(OffersPage(time: time)), .act(.run(OffersEffect.load))]
         case .recordHandedOver, .recordTakenOver:

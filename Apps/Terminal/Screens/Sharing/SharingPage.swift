@@ -12,6 +12,7 @@ struct SharingPage: RemoteListPage {
         case limit = "sharing.limit"
         case letAppIn = "sharing.letAppIn"
         case take = "sharing.take"
+        case pause = "sharing.pause"
         case make = "sharing.make"
         case rename = "sharing.rename"
         case view = "sharing.view"
@@ -77,6 +78,11 @@ struct SharingPage: RemoteListPage {
                 command.id, "Stop sharing with the selected person or app", keys: ["x", "Delete"], group: "Page",
                 hint: "stop sharing",
                 unless: unknown ?? stays)
+        case .pause:
+            Command(
+                command.id, selected?.share?.pausedAt == nil ? "Pause the selected share" : "Go on with the share",
+                keys: ["z"], group: "Page",
+                unless: unknown ?? (selected?.share == nil ? "select a person that the record is shared with" : nil))
         case .make:
             Command(
                 command.id, "New circle", keys: ["m"], group: "Page", hint: "new circle",
@@ -148,6 +154,7 @@ struct SharingPage: RemoteListPage {
             }
             return ask(.letAppIn(app, carenet))
         case .take: question = selected?.question
+        case .pause: return selected?.share.map { ask(.pause($0.name.text, $0.pausedAt == nil)) } ?? []
         case .view:
             guard let viewer = selected?.viewer else { return [] }
             return SharedViewPage.opening(.preview(record, of: person, viewer), time: time)

@@ -49,6 +49,11 @@ enum SharingRow: Hashable, Sendable {
         }
     }
 
+    /// The share with one account; nil for the other rows.
+    var share: RecordShare? {
+        if case .share(let share) = self { share } else { nil }
+    }
+
     /// The account or members whose view the row stands for; nil for the other rows.
     var viewer: SharedViewer? {
         switch self {
@@ -80,8 +85,9 @@ enum SharingRow: Hashable, Sendable {
         case .whole(isOwners: false): "everything; only the owner sees who else"
         case .limited(let limits): limits.sentence { LocalTime.lastDay(endingAt: $0) }
         case .share(let share):
-            share.limits.map { $0.sentence { LocalTime.lastDay(endingAt: $0) } }
-                ?? "everything, except erasing it or sharing all of it"
+            (share.pausedAt == nil ? "" : "paused; ")
+                + (share.limits.map { $0.sentence { LocalTime.lastDay(endingAt: $0) } }
+                    ?? "everything, except erasing it or sharing all of it")
         case .app(let enabled):
             enabled.app.kind == .autonomous
                 ? "reads and writes by itself" : "reads and writes for the people who connect it"

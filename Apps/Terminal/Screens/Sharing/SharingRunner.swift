@@ -40,6 +40,12 @@ struct SharingRunner {
         case .close(let name):
             try await sharing.close(to: name)
             return "The record is no longer shared with \(name)"
+        case .pause(let name, true):
+            try await sharing.pause(with: name)
+            return "The share with \(name) is paused; it opens nothing until you go on with it"
+        case .pause(let name, false):
+            try await sharing.resume(with: name)
+            return "The share with \(name) goes on"
         case .withdraw(let app):
             try await sharing.withdraw(app.name)
             return "\(app.manifest.name) has no access to the record any more"

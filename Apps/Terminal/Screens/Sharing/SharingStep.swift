@@ -10,6 +10,8 @@ package enum SharingStep: Hashable, Sendable {
     /// Opens the record as a whole to an account, or closes it.
     case open(to: String)
     case close(to: String)
+    /// Pauses the share with an account, or goes on with it.
+    case pause(String, Bool)
     /// Shares the part of it within limits with an account. `documents`: the names of the only ones that are shared,
     /// with commas between; nil where the limits say it all.
     case limit(to: String, ShareLimits, documents: String? = nil)

@@ -8,19 +8,19 @@ struct RecordShareReport: Encodable, Sendable {
     let account: String
     let role: String?
     let since: Instant
-    /// `open`, or `ended` from its end on.
+    /// `open`; `paused` by the owner, or `ended` from its end on.
     let state: String
     /// Nil for the whole record without an end.
     let limits: ShareLimits?
 
     init(_ share: RecordShare, at now: Instant) {
         (account, role, since, limits) = (share.name.text, share.role, share.since, share.limits)
-        state = share.view(at: now) == nil ? "ended" : "open"
+        state = share.pausedAt != nil ? "paused" : share.view(at: now) == nil ? "ended" : "open"
     }
 
     func words(_ time: LocalTime) -> String {
         let sentence = (limits ?? .unlimited).sentence { time.lastDay(endingAt: $0) }
-        return state == "open" ? sentence : "ended; \(sentence)"
+        return state == "open" ? sentence : "\(state); \(sentence)"
     }
 }
 

@@ -8,7 +8,7 @@ import SalusTerminal
 enum ShareVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
-        [list, preview, open, end] + AudienceVerb.all + CircleVerb.all
+        [list, preview, open, pause, resume, end] + AudienceVerb.all + CircleVerb.all
         + CircleWritingVerb.all
 
     static let list = ScriptVerb(
@@ -77,6 +77,28 @@ enum ShareVerb {
             return .done
         })
 
+    static let pause = ScriptVerb(
+        "pause", of: "share", "pause the share of a record with an account",
+        operands: [.sharedPerson, .sharedAccount],
+        about: """
+            The account sees nothing there until 'share resume', and its apps lose their access. The share keeps its
+            role and limits, and the account is told. Copies that it made stay with it.
+            """,
+        examples: [.init(command: "salus share pause anna berg", comment: "until salus share resume anna berg")],
+        run: { (work: RecordScript) in
+            let sharing = work.client.sharing(of: try await work.record())
+            return try work.show(try await sharing.pause(with: work.words[1]))
+        })
+
+    static let resume = ScriptVerb(
+        "resume", of: "share", "go on with a paused share of a record", operands: [.sharedPerson, .sharedAccount],
+        about: "With the role and the limits that it has. The account is told; its apps ask for access again.",
+        examples: [.init(command: "salus share resume anna berg", comment: "it opens the record again")],
+        run: { (work: RecordScript) in
+            let sharing = work.client.sharing(of: try await work.record())
+            return try work.show(try await sharing.resume(with: work.words[1]))
+        })
+
     // MARK: The options
 
     private static let readOnly = Option(name: "read-only", help: "they read and search, and write nothing")
@@ -132,6 +154,14 @@ extension ShareVerb {
 }
 
 extension RecordScript {
+    /// Prints a share as it is now.
+    fileprivate func show(_ share: RecordShare) throws -> ExitStatus {
+        let report = RecordShareReport(share, at: client.clock.now)
+        wrote("the share with \(share.name) is \(report.state)")
+        try console.show(report, essence: [share.name.text]) { _ in "\(share.name): \(report.words(time))." }
+        return .done
+    }
+
     /// The account or the circle that the second word means, with what it sees in words. An account takes precedence.
     fileprivate func viewer(of record: RecordID) async throws -> (viewer: SharedViewer, sees: String) {
         let overview = try await client.sharing(of: record).overview()

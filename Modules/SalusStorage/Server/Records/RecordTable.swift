@@ -38,7 +38,8 @@ struct RecordTable: RecordDirectory {
             SELECT \(Self.columns), 0 AS read_only, \(Self.noLimits) FROM record WHERE owner = $1
             UNION ALL SELECT \(Self.columns), \(ShareLimits.columns) FROM record_share
             JOIN record ON record.id = record_share.record
-            WHERE record_share.account = $1 AND (ends_at IS NULL OR ends_at > $2) AND (owner IS NULL OR owner <> $1)
+            WHERE record_share.account = $1 AND paused_at IS NULL AND (ends_at IS NULL OR ends_at > $2)
+                AND (owner IS NULL OR owner <> $1)
             ORDER BY title, id
             """, account, now
         ) { row throws(DomainError) in
@@ -199,7 +200,7 @@ extension RecordTable {
             FROM record WHERE owner = $1
             UNION ALL SELECT 1, \(Self.columns), record_share.role, \(Self.noCarenet) FROM record_share
             JOIN record ON record.id = record_share.record
-            WHERE record_share.account = $1 AND (ends_at IS NULL OR ends_at > $2)
+            WHERE record_share.account = $1 AND paused_at IS NULL AND (ends_at IS NULL OR ends_at > $2)
             UNION ALL SELECT 2, \(Self.columns), CAST(NULL AS TEXT), \(CarenetTable.columns) FROM carenet_account
             JOIN carenet ON carenet.record = carenet_account.record AND carenet.id = carenet_account.carenet
             JOIN record ON record.id = carenet_account.record WHERE carenet_account.account = $1

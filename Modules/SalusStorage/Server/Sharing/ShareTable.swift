@@ -9,7 +9,7 @@ struct ShareTable: ShareRepository {
     let tables: Tables
     let commitNotices: CommitNotices
     private static let columns =
-        "record_share.account, account.name, record_share.role, shared_at, shared_by, \(ShareLimits.columns)"
+        "record_share.account, account.name, record_share.role, shared_at, shared_by, paused_at, \(ShareLimits.columns)"
 
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare? {
         try tables.once("share", record.bytes + account.bytes, from: ["record_share", "account"]) {
@@ -35,17 +35,17 @@ struct ShareTable: ShareRepository {
         let known = try tables.execute(
             """
             UPDATE record_share SET role = $3, read_only = $4, categories = $5, period_first = $6, period_last = $7,
-                ends_at = $8, purpose = $9, documents = $10
+                ends_at = $8, purpose = $9, documents = $10, paused_at = $11
             WHERE record = $1 AND account = $2
-            """, arguments: [record, share.account, share.role] + limits)
+            """, arguments: [record, share.account, share.role] + limits + [share.pausedAt])
         defer { commitNotices.note(.accountChanged(share.account)) }
         guard known == 0 else { return }
         try tables.execute(
             """
             INSERT INTO record_share (record, account, role, read_only, categories, period_first, period_last, ends_at,
-                purpose, documents, shared_at, shared_by)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-            """, arguments: [record, share.account, share.role] + limits + [share.since, share.by])
+                purpose, documents, paused_at, shared_at, shared_by)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            """, arguments: [record, share.account, share.role] + limits + [share.pausedAt, share.since, share.by])
     }
 
     func end(_ record: RecordID, with account: AccountID, _: WriteGrant) throws(DomainError) {
@@ -58,7 +58,8 @@ extension RecordShare {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
             account: try row.value("account"), name: try row.userName("name"), role: try row.value("role"),
-            since: try row.value("shared_at"), by: try row.value("shared_by"), limits: try ShareLimits(stored: row))
+            since: try row.value("shared_at"), by: try row.value("shared_by"), limits: try ShareLimits(stored: row),
+            pausedAt: try row.value("paused_at"))
     }
 }
 
@@ -106,4 +107,19 @@ extension StoredRow {
         guard !read.contains(nil) else { throw .storage(.column(name: column, expected: "documents")) }
         return read.compactMap(\.self)
     }
+}
+
+extension ServerMigrations {
+    /// Shares that their record's owner has paused.
+    static let pausedShares = Migration(
+        number: 102, name: "paused shares",
+        tables: [
+            .kept(
+                TableShape(
+                    "record_share", key: ["record", "account"],
+                    other: [
+                        "role", "shared_at", "shared_by", "read_only", "categories", "period_first", "period_last",
+                        "ends_at", "purpose", "documents", "paused_at",
+                    ]))
+        ], statements: ["ALTER TABLE record_share ADD COLUMN paused_at BIGINT"])
 }
