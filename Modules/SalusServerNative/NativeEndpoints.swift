@@ -4,7 +4,7 @@ import SalusServer
 enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + RegistrationHandlers.endpoints + OwnAccountHandlers.endpoints
-        + FindingHandlers.endpoints
+        + FindingHandlers.endpoints + OwnProfileHandlers.endpoints
         + DeletionHandlers.endpoints
         + OwnKeyHandlers.endpoints
         + DeviceSignInHandlers.endpoints + RecordHandlers.endpoints

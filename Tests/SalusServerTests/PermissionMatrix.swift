@@ -76,6 +76,9 @@ enum PermissionMatrix {
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadFindability      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         SetFindability       sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ReadOwnProfile       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ChangeOwnProfile     sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        RenameOwnAccount     sign-in  conflict unsigned conflict conflict  conflict ended    ended    hidden   sign-in
         AskAccountDeletion   sign-in  yes      unsigned yes      yes       conflict ended    ended    hidden   sign-in
         ReadAccountDeletion  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         KeepAccount          sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
@@ -246,11 +249,11 @@ enum PermissionMatrix {
         WithdrawApp          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListShares           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ShareRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PauseShare           sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ResumeShare          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         EndShare             sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         OfferRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         TakeBackOffer        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
-        PauseShare           sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
-        ResumeShare          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListRecordOffers     sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AcceptRecord         sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in
         DeclineRecord        sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in

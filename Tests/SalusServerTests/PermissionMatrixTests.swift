@@ -204,7 +204,8 @@ extension PermissionMatrix.Verdict {
         case (403, .enrolmentRefused?): self = .wrongCode
         case (401, .signInFailed?): self = .wrongProof
         case (400, .badKeys?): self = .badKeys
-        case (409, .conflict?), (409, .lastAdministrator?): self = .conflict
+        case (409, .conflict?), (409, .lastAdministrator?), (409, .nameTaken?):
+            self = .conflict
         default: return nil
         }
     }

@@ -182,6 +182,17 @@ says "The record of Lin Berg is yours." -- ana record accept lin
 ben sync >/dev/null
 ben record list | grep -q Lin && fail "ben still lists the record that he gave back"
 
+# Ben says who he is, and takes another user name.
+ends_with 2 ben account change
+says "Full name" "Ben Sommer" "+49 30 901820" -- ben account change --full-name "Ben Sommer" --telephone "+49 30 901820"
+[ "$(value profile.fullName ben account show)" = "Ben Sommer" ] || fail "the profile has no full name"
+ends_with 4 ben account rename ana --password-fd 4 4<ben-password
+says "Your user name is ben.sommer." -- ben account rename ben.sommer --password-fd 4 4<ben-password
+says "ben.sommer" "Ben Sommer" -- ben account show
+says "Your user name was changed" -- ben inbox
+says "ben.sommer" -- salus-admin account list --data server
+says "Your user name is ben." -- ben account rename ben --password-fd 4 4<ben-password
+
 # Ben asks for the end of his account; the operator sees that, and takes it back.
 stop
 serve --set registration.policy=auto --set registration.deletionDays=2

@@ -7,15 +7,16 @@ import SalusTerminal
 /// `salus account …`: the account itself, and its end.
 enum AccountVerb {
     /// In the order of the help page.
-    static let all = [show, delete, keep]
+    static let all = [show] + OwnProfileVerb.all + [delete, keep]
 
     static let show = ScriptVerb(
-        "show", of: "account", "show your account, and whether it is to be deleted",
-        about: "Its name, its server and its role. Asks the server whether a deletion was asked for.",
+        "show", of: "account", "show your account with its profile, and whether it is to be deleted",
+        about: "Its name, its server, its role and its profile. Asks the server whether a deletion was asked for.",
         examples: [.init(command: "salus account show --json | jq .deletion.dueAt", comment: "until when is it?")],
         run: { (work: ScriptWork) in
             let planned = try await work.client.plannedDeletion()
-            let report = AccountReport(work.client, planned.deletion, days: planned.days)
+            let profile = try await work.client.profile.read()
+            let report = AccountReport(work.client, planned.deletion, days: planned.days, profile)
             try work.console.show(report, essence: [report.account]) { report.text(on: $0, work.time) }
             return .done
         })
@@ -26,7 +27,7 @@ enum AccountVerb {
             Your own records and those that you made for others are erased for good, with their keys: no backup of the
             server opens them. Save first what you want to keep (record export, record save), or give a record to its
             person. Records that others share with you go from here. Your entries in other people's records,
-            conversations and vaults is theirs and stays, under a name that says nothing; so does the access log of
+            conversations and vaults stay theirs, under a name that says nothing; so does the access log of
             their records. The server waits for as many days as its operator says, in which 'account keep' takes it
             back; without such days it is done at once, and what is on this device goes too. Asks for your password.
             """,
@@ -88,16 +89,20 @@ struct AccountReport: Encodable, Sendable {
     let deletion: AccountDeletion?
     /// Days in which a deletion can be taken back; nil where the server was not asked.
     let deletionDays: Int?
+    /// Nil where the server was not asked.
+    let profile: OwnProfileReport?
 
-    init(_ client: HealthClient, _ deletion: AccountDeletion?, days: Int?) {
+    init(_ client: HealthClient, _ deletion: AccountDeletion?, days: Int?, _ profile: AccountProfile? = nil) {
+        self.profile = profile.map(OwnProfileReport.init)
         (account, role) = (client.account.name.text, client.account.role.rawValue)
         (server, self.deletion, deletionDays) = (client.server, deletion, days)
     }
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let end = deletion.map { "on \(time.text($0.dueAt)); 'salus account keep' takes it back" }
-        return layout.pairs([
-            ("Account", account), ("Role", role), ("Server", server), ("Deletion", end ?? "not asked for"),
-        ])
+        return layout.pairs(
+            [
+                ("Account", account), ("Role", role), ("Server", server), ("Deletion", end ?? "not asked for"),
+            ] + (profile?.pairs ?? []))
     }
 }

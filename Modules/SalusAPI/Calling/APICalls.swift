@@ -9,6 +9,7 @@ public enum APICalls {
         CompleteRegistrationCall.self,
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ReadFindabilityCall.self, SetFindabilityCall.self, SearchDirectoryCall.self,
+        ReadOwnProfileCall.self, ChangeOwnProfileCall.self, RenameOwnAccountCall.self,
         AskAccountDeletionCall.self, KeepAccountCall.self, ReadAccountDeletionCall.self,
         ListDevicesCall.self, AddDeviceCall.self, ListNoticesCall.self,
         MarkNoticesReadCall.self, RemoveDeviceCall.self, ReplaceKeysCall.self, BeginPasswordChangeCall.self,

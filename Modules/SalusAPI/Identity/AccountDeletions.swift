@@ -7,7 +7,7 @@ public struct AskAccountDeletionCall: APICall {
     public static let about = """
         The session must have been opened in the last ten minutes. When it is due, the records that the account owns \
         are erased with their keys, those they are shared with are told, and every way in ends. Its entries in \
-        other people's records and vaults stays theirs, under a name that says nothing. Until then all stays as it is. \
+        other people's records and vaults stay theirs, under a name that says nothing. Until then all stays as it is. \
         Asked again it answers as before.
         """
     public static let errors: [APIErrorCode] = [.freshSignInNeeded, .lastAdministrator]

@@ -38,6 +38,9 @@ public final class HealthClient: Sendable {
     public var deviceAccess: DeviceAccess { DeviceAccess(access: access) }
     /// Apps on the account's records, and browsers that it signs in.
     public var apps: AppAccess { AppAccess(session: session) }
+    /// The name, the address and the telephone number of the account's person.
+    public var profile: OwnProfile { OwnProfile(access: access) }
+
     /// Records that are handed over, by this account and to it.
     public var offers: RecordOffers { RecordOffers(session: session, sync: sync) }
     /// Requests and registrations that this account decides.

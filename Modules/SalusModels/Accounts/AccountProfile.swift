@@ -8,6 +8,8 @@ public struct AccountProfile: Hashable, Sendable, Codable {
     public var contact: String
     /// An address that its person has not proved yet: no other mail goes there than the one with its link.
     public var pendingContact: PendingContact?
+    /// As its person wrote it; may be empty. No program calls it.
+    public var telephone: String
     /// The name for signing in through an app; nil means the account's own name.
     public var loginName: UserName?
     /// The number of sign-ins, and the time of the last.
@@ -17,11 +19,12 @@ public struct AccountProfile: Hashable, Sendable, Codable {
 
     public init(
         fullName: String = "", contact: String = "", loginName: UserName? = nil, signIns: Int = 0,
-        lastSignIn: Instant? = nil, stateChangedAt: Instant? = nil, pendingContact: PendingContact? = nil
+        lastSignIn: Instant? = nil, stateChangedAt: Instant? = nil, pendingContact: PendingContact? = nil,
+        telephone: String = ""
     ) {
         (self.fullName, self.contact, self.loginName) = (fullName, contact, loginName)
         (self.signIns, self.lastSignIn, self.stateChangedAt) = (signIns, lastSignIn, stateChangedAt)
-        self.pendingContact = pendingContact
+        (self.pendingContact, self.telephone) = (pendingContact, telephone)
     }
 }
 

@@ -45,11 +45,7 @@ public struct RenameAccount: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Account {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        try NameRules.check(newName)
-        guard try work.tx.accounts.account(signingInAs: newName) == nil else { throw .nameTaken }
-        try work.tx.accounts.setName(newName, of: account.id, permit.grant)
-        return Account(
-            id: account.id, name: newName, role: account.role, state: account.state, createdAt: account.createdAt)
+        return try account.rename(to: newName, in: work, permit.grant)
     }
 }
 

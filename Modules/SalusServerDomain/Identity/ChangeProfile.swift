@@ -16,20 +16,41 @@ public struct ChangeProfile: Operation {
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        var profile = try work.tx.accounts.profile(of: account.id)
-        if let fullName { profile.fullName = fullName }
+        let edit = ProfileEdit(fullName: fullName, contact: contact)
         let isOwn = if case .account(let caller) = permit.caller { caller.account.id == account.id } else { false }
-        let change = AddressChange(work: work, grant: permit.grant)
-        if let contact {
-            if isOwn {
-                profile = try change.begun(contact, in: profile, of: account)
-            } else {
-                (profile.contact, profile.pendingContact) = (contact, nil)
-            }
-        }
+        if isOwn { return _ = try edit.carryOut(by: account, in: work, permit.grant) }
+        var profile = edit.applied(to: try work.tx.accounts.profile(of: account.id))
+        if let contact { (profile.contact, profile.pendingContact) = (contact, nil) }
         try ProfileRules.check(profile)
         try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
-        if isOwn, contact != nil, profile.pendingContact != nil { try change.tell(account) }
+    }
+}
+
+/// Changes of a profile. Nil keeps a value.
+struct ProfileEdit {
+    var fullName: String?
+    var contact: String?
+    var telephone: String?
+
+    /// The profile with all but the address, which is changed by its own rules.
+    func applied(to profile: AccountProfile) -> AccountProfile {
+        var profile = profile
+        if let fullName { profile.fullName = fullName }
+        if let telephone { profile.telephone = telephone }
+        return profile
+    }
+
+    /// Changes the profile of the account as its own person; another address waits for the link of its mail.
+    func carryOut(
+        by account: Account, in work: OperationContext, _ grant: WriteGrant
+    ) throws(DomainError) -> AccountProfile {
+        let change = AddressChange(work: work, grant: grant)
+        var profile = applied(to: try work.tx.accounts.profile(of: account.id))
+        if let contact { profile = try change.begun(contact, in: profile, of: account) }
+        try ProfileRules.check(profile)
+        try work.tx.accounts.setProfile(profile, of: account.id, grant)
+        if contact != nil, profile.pendingContact != nil { try change.tell(account) }
+        return profile
     }
 }
 
@@ -54,6 +75,7 @@ enum ProfileRules {
         for (text, field) in [(profile.fullName, "full_name"), (profile.contact, "contact_email")] where !text.isEmpty {
             try DocumentRules.checkText(text, field, limit: 254)
         }
+        if !profile.telephone.isEmpty { try DocumentRules.checkText(profile.telephone, "telephone", limit: 40) }
     }
 }
 

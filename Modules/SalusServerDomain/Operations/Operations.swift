@@ -20,6 +20,7 @@ public enum Operations {
         RefuseRecovery.self, ReadRecoveryCase.self, OpenContactRecovery.self,
         ListOwnSessions.self, RevokeOwnSessions.self,
         InviteAccount.self, InviteAgain.self, ActivateAccount.self, CheckInvitation.self, ReadInvitation.self,
+        ReadOwnProfile.self, ChangeOwnProfile.self, RenameOwnAccount.self,
         DescribeAccount.self, FindAccounts.self, ChangeProfile.self, SetLoginName.self,
         BeginOwnServerPassword.self, ChangeServerPassword.self,
         SendEnrolment.self, RevokeEnrolment.self, ListAccountInstallations.self, EndInstallation.self,

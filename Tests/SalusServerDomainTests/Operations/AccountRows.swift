@@ -52,6 +52,13 @@ extension OperationRow {
         guarded(SetFindability.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
             SetFindability(.hidden)
         },
+        guarded(ReadOwnProfile.self, by: accounts) { _ in ReadOwnProfile() },
+        guarded(ChangeOwnProfile.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
+            ChangeOwnProfile(fullName: "Ada Byron", telephone: "+44 20 7946 0018")
+        },
+        guarded(RenameOwnAccount.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
+            RenameOwnAccount(to: UserName("renamed")!)
+        },
         // The administrator of this world is the only one, and no one deletes that.
         guarded(
             AskAccountDeletion.self, by: [.owner, .stranger], signed: true, unsuited: [.administrator]

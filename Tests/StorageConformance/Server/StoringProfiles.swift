@@ -16,7 +16,7 @@ struct StoringProfiles {
         #expect(try await story.transaction { tx, _ in try tx.accounts.profile(of: ada.id) } == AccountProfile())
         var profile = AccountProfile(
             fullName: "Ada Löve", contact: "ada@people.test", loginName: UserName("love"), signIns: 3,
-            stateChangedAt: .at(0))
+            stateChangedAt: .at(0), telephone: "+44 20 7946 0018")
         let stored = profile
         try await story.transaction { tx, grant in
             try tx.accounts.setProfile(stored, of: ada.id, grant)

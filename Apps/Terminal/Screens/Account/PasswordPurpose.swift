@@ -21,6 +21,8 @@ enum PasswordPurpose: Sendable {
     case lettingIn(String)
     /// Deleting the account with its records.
     case deletingAccount
+    /// Giving the account another user name.
+    case renaming(to: String)
 
     var title: String {
         switch self {
@@ -34,6 +36,7 @@ enum PasswordPurpose: Sendable {
         case .recoveryCode: "Make a new recovery code"
         case .endingContacts: "End all recovery contacts"
         case .deletingAccount: "Delete your account"
+        case .renaming(let name): "Change your user name to \(name)"
         }
     }
 
@@ -93,6 +96,11 @@ enum PasswordPurpose: Sendable {
             under a random name. The server waits for the number of days that its operator set, in which you can \
             keep the account; without such a time it is deleted now, here too.
             """
+        case .renaming:
+            """
+            You sign in with the new name on every device, and others find you by it. Your records, shares and keys \
+            stay, and so does the recovery code; write the new name beside it.
+            """
         case .lettingIn(let code):
             """
             The device that shows \(code.uppercased()) gets into your account with all its keys. Do this only with the \
@@ -103,7 +111,8 @@ enum PasswordPurpose: Sendable {
 
     var labels: [String] {
         switch self {
-        case .removing, .forgettingDevice, .remembering, .lettingIn, .recoveryCode, .endingContacts, .deletingAccount:
+        case .removing, .forgettingDevice, .remembering, .lettingIn, .recoveryCode, .endingContacts, .deletingAccount,
+            .renaming:
             ["Password"]
         case .password, .replacingKeys: ["Password now", "New password", "Again"]
         case .localPassword: ["Local password now", "New local password", "Again"]
@@ -120,7 +129,7 @@ enum PasswordPurpose: Sendable {
         case .recoveryCode: "Show the new code"
         case .endingContacts: "End it"
         case .deletingAccount: "Delete it"
-        case .password, .localPassword: "Change"
+        case .password, .localPassword, .renaming: "Change"
         }
     }
 
@@ -134,7 +143,7 @@ enum PasswordPurpose: Sendable {
         case .forgettingDevice: "Forgetting it"
         case .endingContacts: "Ending it"
         case .deletingAccount: "Deleting it"
-        case .password, .localPassword: "Changing it"
+        case .password, .localPassword, .renaming: "Changing it"
         }
     }
 
@@ -150,6 +159,7 @@ enum PasswordPurpose: Sendable {
         case .recoveryCode: .run(AccountEffect.renewRecoveryCode(old))
         case .lettingIn(let code): .run(DevicesEffect.letIn(code: code, old))
         case .deletingAccount: .run(AccountEffect.delete(old))
+        case .renaming(let name): .run(OwnProfileEffect.rename(to: name, old))
         case .endingContacts: .run(RecoveryStep.name([], as: .contacts, needed: 0, old))
         }
     }

@@ -11,7 +11,7 @@ extension AccountTable {
         try tables.first(
             """
             SELECT full_name, contact, login_name, sign_ins, last_sign_in, state_changed_at, pending_contact,
-                pending_since
+                pending_since, telephone
             FROM account_profile WHERE account = $1
             """, account, as: AccountProfile.init(stored:)) ?? AccountProfile()
     }
@@ -22,11 +22,11 @@ extension AccountTable {
             """
             INSERT INTO account_profile (
                 account, full_name, contact, login_name, sign_ins, last_sign_in, state_changed_at, pending_contact,
-                pending_since)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                pending_since, telephone)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """, account, profile.fullName, profile.contact, profile.loginName?.text, profile.signIns,
             profile.lastSignIn, profile.stateChangedAt, profile.pendingContact?.address,
-            profile.pendingContact?.since)
+            profile.pendingContact?.since, profile.telephone)
         try tables.execute("DELETE FROM account_fragment WHERE account = $1", account)
         for (field, text) in [(Field.name, profile.fullName), (.contact, profile.contact)] {
             for (number, fragment) in Fragments.ends(of: text).enumerated() {
@@ -93,10 +93,25 @@ extension AccountProfile {
             fullName: try row.value("full_name"), contact: try row.value("contact"),
             loginName: try row.value("login_name", as: String?.self).flatMap { UserName($0) },
             signIns: try row.value("sign_ins"), lastSignIn: try row.value("last_sign_in"),
-            stateChangedAt: try row.value("state_changed_at"))
+            stateChangedAt: try row.value("state_changed_at"), telephone: try row.value("telephone"))
         let (address, since) = (
             try row.value("pending_contact", as: String?.self), try row.value("pending_since", as: Instant?.self)
         )
         if let address, let since { pendingContact = PendingContact(address: address, since: since) }
     }
+}
+
+extension ServerMigrations {
+    /// The telephone numbers that people enter for themselves.
+    static let telephones = Migration(
+        number: 103, name: "telephones",
+        tables: [
+            .kept(
+                TableShape(
+                    "account_profile", key: ["account"],
+                    other: [
+                        "full_name", "contact", "login_name", "sign_ins", "last_sign_in", "state_changed_at",
+                        "pending_contact", "pending_since", "telephone",
+                    ]))
+        ], statements: ["ALTER TABLE account_profile ADD COLUMN telephone TEXT NOT NULL DEFAULT ''"])
 }

@@ -13,7 +13,8 @@ enum PageList {
 
     /// About the account and the program.
     static let program: [PageEntry] = [
-        TodayPage.entry, SettingsPage.entry, ReceivedPage.entry, OffersPage.entry, ConversationsPage.entry,
+        TodayPage.entry, SettingsPage.entry, OwnProfilePage.entry, ReceivedPage.entry, OffersPage.entry,
+        ConversationsPage.entry,
         InboxPage.entry,
         NoticesPage.entry,
         VaultsPage.entry, CarePage.entry, DoctorsPage.entry,
