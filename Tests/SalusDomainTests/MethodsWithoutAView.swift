@@ -31,6 +31,10 @@ enum MethodsWithoutAView {
             "title and terms of an offer, for its two accounts; operators see them with the record's shares",
             "RecordOfferRepository", ["offer(of:)", "offers(of:standingAt:)"]
         ),
+        (
+            "title and owner of a record, for the account that its owner named for emergencies", "ShareRepository",
+            ["emergencies(of:at:)"]
+        ),
         ("upkeep; tells no caller of content", "RecordOfferRepository", ["lapsed(at:limit:)"]),
         (
             "operators, and the members of a vault about the vault", "AccessLogRepository",

@@ -66,6 +66,7 @@ import Testing
         .addDocument: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
         .writeRecord: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "authorized"],
         .eraseRecord: ["owner"], .handOver: ["owner"], .answerOffer: ["stranger"],
+        .openInEmergency: ["stranger"],
         .readAccessLog: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken"],
         .viewSharing: ["owner", "unsigned", "guardian", "adminApp", "uiApp"],
         .manageSharing: ["owner", "guardian", "adminApp", "uiApp"],
@@ -172,6 +173,8 @@ import Testing
         question.sharedView = isPlaced && caller.author == Self.guardian.id ? sharedView : nil
         question.isSharedWhole = question.sharedView?.isWhole == true
         question.isOffered = isPlaced && request.action == .answerOffer && caller.account == Self.stranger.id
+        question.isNamedForEmergency =
+            isPlaced && request.action == .openInEmergency && caller.account == Self.stranger.id
         question.isMember = question.carenet != nil && caller.author == Self.member.id
         question.hasConsent = isPlaced && ["consentedToken", "service"].contains(name)
         question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
@@ -360,7 +363,7 @@ import Testing
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
             .exportDocuments, .readAppStorage, .setUpApp, .readDemographics, .writeDemographics, .viewSharing,
             .manageSharing, .launchApp, .sendMessage, .viewShares, .manageShares, .viewDisclosure, .manageDisclosure,
-            .overrideOwner, .handOver, .answerOffer:
+            .overrideOwner, .handOver, .answerOffer, .openInEmergency:
             .record(record.id)
         case .viewCarenet: .carenet(carenet.id)
         case .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations:

@@ -256,6 +256,11 @@ extension MatrixWorld {
                 .value(of: AskAccountDeletionCall.self)
             return
         }
+        if call == "OpenInEmergencyCall" {
+            _ = try await host.send(NameForEmergenciesCall(record: place.record, name: "other", hours: 24))
+                .value(of: NameForEmergenciesCall.self)
+            return
+        }
         if ["AcceptRecordCall", "DeclineRecordCall"].contains(call) {
             let terms = HandOverTerms(kept: .none, sharesStay: true)
             _ = try await host.send(OfferRecordCall(record: place.record, to: "other", terms))

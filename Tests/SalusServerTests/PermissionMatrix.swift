@@ -251,6 +251,9 @@ enum PermissionMatrix {
         ShareRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         PauseShare           sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ResumeShare          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        NameForEmergencies   sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        OpenInEmergency      sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in
+        ListEmergencyRecords sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         EndShare             sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         OfferRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         TakeBackOffer        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

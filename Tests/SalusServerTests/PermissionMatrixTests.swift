@@ -29,7 +29,7 @@ import Testing
         let world = try await MatrixWorld()
         let alone: Set = [
             "EraseRecordCall", "ListSharesCall", "ShareRecordCall", "EndShareCall", "OfferRecordCall",
-            "TakeBackOfferCall", "PauseShareCall", "ResumeShareCall",
+            "TakeBackOfferCall", "PauseShareCall", "ResumeShareCall", "NameForEmergenciesCall",
         ]
         let aboutRecords = Self.calls(below: "records/{record}")
         #expect(alone.isSubset(of: aboutRecords))

@@ -79,8 +79,20 @@ struct ThePageOfSharing {
             Gallery.sharing,
             SharingPage.sharing(
                 Sample.id(1), SharingOverview(shares: shares, hasMoreShares: false, apps: [], carenets: [])))
-        #expect(paused.text().contains("paused; everything, except erasing it"))
+        #expect(paused.text().contains("paused; the whole record"))
         #expect(asked([.down, .character("z")], paused) == ["share: go on with eva"])
+    }
+
+    @Test("names a person for emergencies, and shows them")
+    func emergency() {
+        let typed = [Key.character("E")] + .typing("ada") + [.enter]
+        #expect(asked(typed + [.enter]) == ["share: ada in an emergency, for 24 hours"])
+        #expect(asked(typed + [.down, .enter]) == ["share: ada in an emergency, for 8 hours"])
+        let named = RecordShare.forEmergencies(
+            of: Sample.id(70), name: UserName("eva")!, hours: 8, since: Sample.noon, by: nil)
+        let overview = SharingOverview(shares: [named], hasMoreShares: false, apps: [], carenets: [])
+        let screen = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), overview))
+        #expect(screen.text().contains("in an emergency, for 8 hours"))
     }
 
     @Test("tells a receiver the limits of the share in words")
@@ -161,6 +173,7 @@ extension KeysOnTheMainScreen {
         case .limit(let name, let limits, let documents):
             "limit to \(name): \(limits.sentence { _ in "the end" })" + (documents.map { "; of \($0)" } ?? "")
         case .close(let name): "close to \(name)"
+        case .nameForEmergencies(let name, let hours): "\(name) in an emergency, for \(hours) hours"
         case .pause(let name, let isPaused): "\(isPaused ? "pause with" : "go on with") \(name)"
         case .withdraw(let app): "withdraw \(app.manifest.name)"
         case .makeCarenet(let name): "make \(name)"

@@ -151,6 +151,25 @@ ends_with 3 ben record show lin ramipril
 says "no longer shared with you" -- ben notices
 says "ended a share of the record" "ben" -- ana who-looked lin
 
+# He is named for emergencies: he sees nothing until he opens it with a reason, which she is told.
+says "ben sees the record in an emergency, for 8 hours" -- ana share emergency lin ben --hours 8
+says "ana lets you open a record in an emergency" -- ben notices
+ben sync >/dev/null
+ben record list | grep -q Lin && fail "ben lists a record that he has not opened"
+says "Lin Berg" "ana" "opens for 8 hours" -- ben record emergencies
+ends_with 2 ben record open-emergency lin --yes
+says "The record of Lin Berg is open until" -- ben record open-emergency lin --reason "found unconscious" --yes
+says "Ramipril" -- ben record entries lin
+ends_with 4 ben record enter lin medication name=Aspirin
+says "ben opened your record in an emergency" -- ana notices
+says "ben opened your record in an emergency" -- ana inbox
+says "opened the record in an emergency" "ben" -- ana who-looked lin
+says "in an emergency, for 8 hours; opened: read only" "purpose: found unconscious" -- ana share list lin
+says "is ended" -- ana share end lin ben
+ben sync >/dev/null
+ben record list | grep -q Lin && fail "ben still lists the record after the emergency"
+says "No one has named you for emergencies." -- ben record emergencies
+
 # She hands the child's record over; he declines it once, she takes it back once, then he accepts and gives it back.
 ana sync >/dev/null
 ends_with 4 ana record hand-over lin ben </dev/null

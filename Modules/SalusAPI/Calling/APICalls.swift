@@ -43,6 +43,7 @@ public enum APICalls {
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
         RegisterAppCall.self, ListAppsCall.self, ShowAppCall.self, RotateAppCall.self, SetAppStateCall.self,
         ListSharesCall.self, ShareRecordCall.self, PauseShareCall.self, ResumeShareCall.self, EndShareCall.self,
+        NameForEmergenciesCall.self, OpenInEmergencyCall.self, ListEmergencyRecordsCall.self,
         ListCarenetsCall.self, CreateCarenetCall.self, RenameCarenetCall.self, DeleteCarenetCall.self,
         ListOwnCarenetsCall.self, ListMembersCall.self, AddMemberCall.self, RemoveMemberCall.self,
         ListCarenetAppsCall.self, AddCarenetAppCall.self, RemoveCarenetAppCall.self,

@@ -41,6 +41,8 @@ public final class HealthClient: Sendable {
     /// The name, the address and the telephone number of the account's person.
     public var profile: OwnProfile { OwnProfile(access: access) }
 
+    /// Records of others that this account may open in an emergency.
+    public var emergencies: EmergencyAccess { EmergencyAccess(session: session, sync: sync) }
     /// Records that are handed over, by this account and to it.
     public var offers: RecordOffers { RecordOffers(session: session, sync: sync) }
     /// Requests and registrations that this account decides.

@@ -88,6 +88,12 @@ public struct RecordSharing: Sendable {
         try await session.call(ResumeShareCall(record: record, name: account))
     }
 
+    /// Names an account that may open the record in an emergency, for so many hours, with a reason.
+    @discardableResult
+    public func nameForEmergencies(_ account: String, hours: Int) async throws(ClientError) -> RecordShare {
+        try await session.call(NameForEmergenciesCall(record: record, name: account, hours: hours))
+    }
+
     public func withdraw(_ app: AppName) async throws(ClientError) {
         _ = try await session.call(WithdrawAppCall(record: record, name: app.text))
     }

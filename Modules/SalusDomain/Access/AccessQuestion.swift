@@ -16,6 +16,8 @@ struct AccessQuestion: Sendable {
     var sharedView: RecordView?
     /// The share has no limits at all, an end and a purpose among them.
     var isSharedWhole = false
+    /// The owner named the signed-in account for emergencies, and does not pause that.
+    var isNamedForEmergency = false
     /// The record is offered to the signed-in account; looked up for an answer alone.
     var isOffered = false
     /// The account whose work it is is in the carenet.
@@ -84,6 +86,7 @@ extension AccessQuestion {
         if let author = caller.author, author != record?.owner {
             let share = try work.tx.rights.share(of: place, with: author)
             (sharedView, isSharedWhole) = (share?.view(at: work.now), share?.isWhole == true)
+            isNamedForEmergency = share?.emergencyHours != nil && share?.pausedAt == nil && caller.account == author
         }
         if request.action == .answerOffer, let account = caller.account {
             isOffered = try work.tx.rights.isOffered(place, to: account, at: work.now)

@@ -32,6 +32,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     /// Offers one's record to another account, or takes that back; accepts or declines a record that is offered.
     case handOver, answerOffer
+    /// Opens a record in an emergency.
+    case openInEmergency
     /// Takes a record from its owner: gives it to another account, or erases it.
     case overrideOwner
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
@@ -94,7 +96,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .makeOwnRecord, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord,
-            .handOver, .answerOffer, .manageSharing, .manageShares, .manageDisclosure, .manageAccounts, .manageRecords,
+            .handOver, .answerOffer, .openInEmergency, .manageSharing, .manageShares, .manageDisclosure,
+            .manageAccounts, .manageRecords,
             .manageApps,
             .overrideOwner, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,

@@ -18,6 +18,7 @@ struct Policy: Sendable {
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
         OfferedAccountMayAnswer(),
+        NamedAccountMayOpenInEmergency(),
         ShareMayUseTheRecord(),
         MemberMayUseTheCarenet(),
         MemberMayUseTheVault(),

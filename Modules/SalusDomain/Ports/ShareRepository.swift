@@ -7,7 +7,9 @@ public protocol ShareRepository {
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare?
     /// Oldest first. The cost of a page does not depend on the number of rows after it.
     func shares(of record: RecordID, offset: Int, limit: Int) throws(DomainError) -> [RecordShare]
-    /// Of a share that is there already only the role and the limits become others.
+    /// The records that the account may open in an emergency, by title.
+    func emergencies(of account: AccountID, at now: Instant) throws(DomainError) -> [EmergencyRecord]
+    /// Of a share that is there already beginning and author stay.
     func share(_ record: RecordID, _ share: RecordShare, _ grant: WriteGrant) throws(DomainError)
     /// Throws `notFound` when the account has no share.
     func end(_ record: RecordID, with account: AccountID, _ grant: WriteGrant) throws(DomainError)

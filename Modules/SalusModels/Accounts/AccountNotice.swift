@@ -20,6 +20,8 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case shareEnded
         /// The owner of another person's record pauses its share with the account, or goes on with it.
         case sharePaused, shareResumed
+        /// The owner of a record named the account for emergencies; such an account opened one's own record.
+        case emergencyNamed, emergencyOpened
         /// The time of a share of one's own record is over.
         case shareRanOut
         /// The operator gave one's record to another account, or another's record to this one.

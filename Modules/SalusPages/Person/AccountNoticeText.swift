@@ -40,6 +40,12 @@ struct AccountNoticeText: Sendable {
         case .shareResumed:
             title = "The share of a record with you goes on"
             advice = "You find it among your records."
+        case .emergencyNamed:
+            title = "You may open a record in an emergency"
+            advice = "Its owner named you. Open it in salus, under Emergency access, should it be needed."
+        case .emergencyOpened:
+            title = "Your record was opened in an emergency"
+            advice = "The reason is in your inbox. End the share if there is no emergency."
         case .shareRanOut:
             title = "A share of your record is over: its time has ended"
             advice = "Share the record again if it is still needed."

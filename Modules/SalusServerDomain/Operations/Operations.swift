@@ -46,6 +46,7 @@ public enum Operations {
         SetServerPassword.self,
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, IssueOwnAccess.self,
         ListShares.self, ShareRecord.self, PauseShare.self, EndShare.self,
+        NameForEmergencies.self, OpenInEmergency.self, ListEmergencyRecords.self,
         ListCarenets.self, CreateCarenet.self, RenameCarenet.self, DeleteCarenet.self, ListOwnCarenets.self,
         ListMembers.self, ReadMember.self, AddMember.self, RemoveMember.self,
         ListCarenetApps.self, AddCarenetApp.self, RemoveCarenetApp.self,

@@ -24,6 +24,16 @@ enum SharingHandlers {
         Endpoint(writing: ResumeShareCall.self) { call, context in
             try await context.run(PauseShare(call.record, with: try userName(call.name), isPaused: false))
         },
+        Endpoint(writing: NameForEmergenciesCall.self) { call, context in
+            try await context.run(
+                NameForEmergencies(try userName(call.name), on: call.record, hours: call.body.hours))
+        },
+        Endpoint(writing: OpenInEmergencyCall.self) { call, context in
+            try await context.run(OpenInEmergency(call.record, because: call.body.reason))
+        },
+        Endpoint(ListEmergencyRecordsCall.self) { _, context in
+            EmergencyRecordList(records: try await context.run(ListEmergencyRecords()))
+        },
         Endpoint(writing: OfferRecordCall.self) { call, context in
             let account = try userName(call.body.account, field: "account")
             return try await context.run(OfferRecord(call.record, to: account, call.body.terms))

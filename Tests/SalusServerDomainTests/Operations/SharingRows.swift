@@ -21,6 +21,17 @@ extension OperationRow {
         guarded(PauseShare.self, by: managers, signed: true, ownersOnly: true) {
             PauseShare($0.places.record, with: $0.people.guardian.name, isPaused: true)
         },
+        guarded(NameForEmergencies.self, by: managers, signed: true, ownersOnly: true) { world in
+            NameForEmergencies(try await world.newcomer(), on: world.places.record, hours: 24)
+        },
+        guarded(OpenInEmergency.self, by: [.stranger], signed: true, ownersOnly: true) { world in
+            let name = NameForEmergencies(UserName("carl")!, on: world.places.record, hours: 24)
+            _ = try await world.environment.run(name, as: try world.credential(.owner))
+            return OpenInEmergency(world.places.record, because: "found unconscious")
+        },
+        guarded(ListEmergencyRecords.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in
+            ListEmergencyRecords()
+        },
         guarded(EndShare.self, by: managers, signed: true, ownersOnly: true) {
             EndShare($0.places.record, with: $0.people.guardian.name)
         },

@@ -46,7 +46,7 @@ extension RecordAccess {
     }
 
     private var shareRows: [[TableCell]] {
-        shares.map { row($0.role ?? "share", $0.name.text, ($0.limits ?? .unlimited).sentence()) }
+        shares.map { row($0.role ?? "share", $0.name.text, $0.sentence()) }
     }
 
     private var appRows: [[TableCell]] {

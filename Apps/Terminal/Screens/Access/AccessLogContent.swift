@@ -178,6 +178,8 @@ package struct AccessText {
         "ReadDemographics": ("read who the person is", false), "SetDemographics": ("changed who the person is", true),
         "ShareRecord": ("shared the record", true),
         "PauseShare": ("paused a share of the record, or went on with it", true),
+        "NameForEmergencies": ("named an account for emergencies", true),
+        "OpenInEmergency": ("opened the record in an emergency", true),
         "EndShare": ("ended a share of the record", true), "ListShares": ("looked at its shares", false),
         "CreateCarenet": ("made a circle", true), "RenameCarenet": ("renamed a circle", true),
         "DeleteCarenet": ("deleted a circle", true), "ListCarenets": ("looked at the circles", false),

@@ -57,6 +57,8 @@ struct NoticesPage: RemoteListPage {
             [.cover(OffersPage(time: time)), .act(.run(OffersEffect.load))]
         case .recordHandedOver, .recordTakenOver:
             [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
+        case .emergencyNamed: [.cover(EmergencyAccessPage(time: time)), .act(.run(EmergencyEffect.load))]
+        case .emergencyOpened: [.update(Self.sharing(selected?.notice.record))]
         case .shareRanOut: [.update(Self.sharing(selected?.notice.record))]
         case .recordTaken, .recordGiven: [.update(Self.inbox)]
         }

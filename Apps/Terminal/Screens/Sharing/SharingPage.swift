@@ -13,6 +13,7 @@ struct SharingPage: RemoteListPage {
         case letAppIn = "sharing.letAppIn"
         case take = "sharing.take"
         case pause = "sharing.pause"
+        case emergency = "sharing.emergency"
         case make = "sharing.make"
         case rename = "sharing.rename"
         case view = "sharing.view"
@@ -78,6 +79,11 @@ struct SharingPage: RemoteListPage {
                 command.id, "Stop sharing with the selected person or app", keys: ["x", "Delete"], group: "Page",
                 hint: "stop sharing",
                 unless: unknown ?? stays)
+        case .emergency:
+            Command(
+                command.id, "Name a person who may open the record in an emergency", keys: ["E"], group: "Page",
+                parameters: [.text("Their account"), .choice("For", Self.emergencyHours.map { "\($0) hours" })],
+                unless: denial ?? unknown ?? onlyOwner)
         case .pause:
             Command(
                 command.id, selected?.share?.pausedAt == nil ? "Pause the selected share" : "Go on with the share",
@@ -100,6 +106,7 @@ struct SharingPage: RemoteListPage {
     }
 
     private static let rights = ["read", "read and write"]
+    private static let emergencyHours = [24, 8, 72, 168]
 
     /// Only the owner opens the record as a whole.
     private var ownersOnly: String? {
@@ -154,6 +161,9 @@ struct SharingPage: RemoteListPage {
             }
             return ask(.letAppIn(app, carenet))
         case .take: question = selected?.question
+        case .emergency:
+            let hours = Self.emergencyHours.first { "\($0) hours" == call.arguments.last }
+            return said.isEmpty ? [] : ask(.nameForEmergencies(said, hours: hours ?? 24))
         case .pause: return selected?.share.map { ask(.pause($0.name.text, $0.pausedAt == nil)) } ?? []
         case .view:
             guard let viewer = selected?.viewer else { return [] }

@@ -85,9 +85,9 @@ enum SharingRow: Hashable, Sendable {
         case .whole(isOwners: false): "everything; only the owner sees who else"
         case .limited(let limits): limits.sentence { LocalTime.lastDay(endingAt: $0) }
         case .share(let share):
-            (share.pausedAt == nil ? "" : "paused; ")
-                + (share.limits.map { $0.sentence { LocalTime.lastDay(endingAt: $0) } }
-                    ?? "everything, except erasing it or sharing all of it")
+            share.isWhole
+                ? "everything, except erasing it or sharing all of it"
+                : share.sentence { LocalTime.lastDay(endingAt: $0) }
         case .app(let enabled):
             enabled.app.kind == .autonomous
                 ? "reads and writes by itself" : "reads and writes for the people who connect it"

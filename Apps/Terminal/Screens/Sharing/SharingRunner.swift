@@ -40,6 +40,9 @@ struct SharingRunner {
         case .close(let name):
             try await sharing.close(to: name)
             return "The record is no longer shared with \(name)"
+        case .nameForEmergencies(let name, let hours):
+            let share = try await sharing.nameForEmergencies(name, hours: hours)
+            return "\(name) sees the record \(share.sentence())"
         case .pause(let name, true):
             try await sharing.pause(with: name)
             return "The share with \(name) is paused; it opens nothing until you go on with it"

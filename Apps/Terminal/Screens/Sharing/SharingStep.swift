@@ -10,6 +10,8 @@ package enum SharingStep: Hashable, Sendable {
     /// Opens the record as a whole to an account, or closes it.
     case open(to: String)
     case close(to: String)
+    /// Names an account that may open the record in an emergency.
+    case nameForEmergencies(String, hours: Int)
     /// Pauses the share with an account, or goes on with it.
     case pause(String, Bool)
     /// Shares the part of it within limits with an account. `documents`: the names of the only ones that are shared,

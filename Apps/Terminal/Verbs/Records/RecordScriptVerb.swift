@@ -11,7 +11,8 @@ import SalusTerminal
 enum RecordScriptVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
-        [list, create, RecordEraseVerb.erase, RecordAppsVerb.apps] + HandOverVerb.all + RecordQuestionVerb.all
+        [list, create, RecordEraseVerb.erase, RecordAppsVerb.apps] + HandOverVerb.all
+        + EmergencyAccessVerb.ofNamed + RecordQuestionVerb.all
         + RecordSameVerb.all + [
             entries, entry, enter, TermVerb.codes, correct, end, export, documents, show, history, find,
             RecordFileVerb.save, add, RecordImportVerb.all, note, replaceDocument, setStatus, setLabel, waiting, retry,

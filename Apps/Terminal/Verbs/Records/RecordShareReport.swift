@@ -8,19 +8,26 @@ struct RecordShareReport: Encodable, Sendable {
     let account: String
     let role: String?
     let since: Instant
-    /// `open`; `paused` by the owner, or `ended` from its end on.
+    /// `open`; `paused` by the owner, `emergency` for one that was not opened yet, or `ended` from its end on.
     let state: String
     /// Nil for the whole record without an end.
     let limits: ShareLimits?
+    /// Hours for which an emergency opens the record; nil for any other share.
+    let emergencyHours: Int?
+    private let share: RecordShare
+
+    private enum CodingKeys: String, CodingKey { case account, role, since, state, limits, emergencyHours }
 
     init(_ share: RecordShare, at now: Instant) {
         (account, role, since, limits) = (share.name.text, share.role, share.since, share.limits)
-        state = share.pausedAt != nil ? "paused" : share.view(at: now) == nil ? "ended" : "open"
+        (self.share, emergencyHours) = (share, share.emergencyHours)
+        let closed = share.isUnopened ? "emergency" : "ended"
+        state = share.pausedAt != nil ? "paused" : share.view(at: now) == nil ? closed : "open"
     }
 
     func words(_ time: LocalTime) -> String {
-        let sentence = (limits ?? .unlimited).sentence { time.lastDay(endingAt: $0) }
-        return state == "open" ? sentence : "\(state); \(sentence)"
+        let sentence = share.sentence { time.lastDay(endingAt: $0) }
+        return state == "ended" ? "ended; \(sentence)" : sentence
     }
 }
 

@@ -8,7 +8,7 @@ import SalusTerminal
 enum ShareVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
-        [list, preview, open, pause, resume, end] + AudienceVerb.all + CircleVerb.all
+        [list, preview, open, pause, resume, end] + EmergencyAccessVerb.ofOwners + AudienceVerb.all + CircleVerb.all
         + CircleWritingVerb.all
 
     static let list = ScriptVerb(

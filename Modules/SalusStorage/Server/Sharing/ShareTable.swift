@@ -9,7 +9,8 @@ struct ShareTable: ShareRepository {
     let tables: Tables
     let commitNotices: CommitNotices
     private static let columns =
-        "record_share.account, account.name, record_share.role, shared_at, shared_by, paused_at, \(ShareLimits.columns)"
+        "record_share.account, account.name, record_share.role, shared_at, shared_by, paused_at, "
+        + "emergency_hours, \(ShareLimits.columns)"
 
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare? {
         try tables.once("share", record.bytes + account.bytes, from: ["record_share", "account"]) {
@@ -35,17 +36,41 @@ struct ShareTable: ShareRepository {
         let known = try tables.execute(
             """
             UPDATE record_share SET role = $3, read_only = $4, categories = $5, period_first = $6, period_last = $7,
-                ends_at = $8, purpose = $9, documents = $10, paused_at = $11
+                ends_at = $8, purpose = $9, documents = $10, paused_at = $11,
+                emergency_hours = $12
             WHERE record = $1 AND account = $2
-            """, arguments: [record, share.account, share.role] + limits + [share.pausedAt])
+            """, arguments: [record, share.account, share.role] + limits + [share.pausedAt, share.emergencyHours])
         defer { commitNotices.note(.accountChanged(share.account)) }
         guard known == 0 else { return }
         try tables.execute(
             """
             INSERT INTO record_share (record, account, role, read_only, categories, period_first, period_last, ends_at,
-                purpose, documents, paused_at, shared_at, shared_by)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-            """, arguments: [record, share.account, share.role] + limits + [share.pausedAt, share.since, share.by])
+                purpose, documents, paused_at, emergency_hours, shared_at, shared_by)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            """,
+            arguments: [record, share.account, share.role] + limits + [
+                share.pausedAt, share.emergencyHours, share.since, share.by,
+            ])
+    }
+
+    func emergencies(of account: AccountID, at now: Instant) throws(DomainError) -> [EmergencyRecord] {
+        try tables.all(
+            """
+            SELECT record.id AS record, record.title AS title, account.name AS owner_name, emergency_hours, ends_at,
+                paused_at
+            FROM record_share JOIN record ON record.id = record_share.record
+            LEFT JOIN account ON account.id = record.owner
+            WHERE record_share.account = $1 AND emergency_hours IS NOT NULL ORDER BY title, record.id
+            """, account
+        ) { row throws(DomainError) in
+            let (ends, owner) = (
+                try row.value("ends_at", as: Instant?.self), try row.value("owner_name", as: String?.self)
+            )
+            return EmergencyRecord(
+                record: try row.value("record"), title: try row.value("title"), owner: owner.flatMap { UserName($0) },
+                hours: try row.value("emergency_hours"), openUntil: ends.flatMap { $0 > now ? $0 : nil },
+                isPaused: try row.value("paused_at", as: Instant?.self) != nil)
+        }
     }
 
     func end(_ record: RecordID, with account: AccountID, _: WriteGrant) throws(DomainError) {
@@ -59,7 +84,7 @@ extension RecordShare {
         self.init(
             account: try row.value("account"), name: try row.userName("name"), role: try row.value("role"),
             since: try row.value("shared_at"), by: try row.value("shared_by"), limits: try ShareLimits(stored: row),
-            pausedAt: try row.value("paused_at"))
+            emergencyHours: try row.value("emergency_hours"), pausedAt: try row.value("paused_at"))
     }
 }
 
@@ -122,4 +147,19 @@ extension ServerMigrations {
                         "ends_at", "purpose", "documents", "paused_at",
                     ]))
         ], statements: ["ALTER TABLE record_share ADD COLUMN paused_at BIGINT"])
+}
+
+extension ServerMigrations {
+    /// Accounts that may open a record in an emergency.
+    static let emergencyAccess = Migration(
+        number: 104, name: "emergency access",
+        tables: [
+            .kept(
+                TableShape(
+                    "record_share", key: ["record", "account"],
+                    other: [
+                        "role", "shared_at", "shared_by", "read_only", "categories", "period_first", "period_last",
+                        "ends_at", "purpose", "documents", "paused_at", "emergency_hours",
+                    ]))
+        ], statements: ["ALTER TABLE record_share ADD COLUMN emergency_hours BIGINT"])
 }

@@ -14,6 +14,7 @@ enum PageList {
     /// About the account and the program.
     static let program: [PageEntry] = [
         TodayPage.entry, SettingsPage.entry, OwnProfilePage.entry, ReceivedPage.entry, OffersPage.entry,
+        EmergencyAccessPage.entry,
         ConversationsPage.entry,
         InboxPage.entry,
         NoticesPage.entry,
