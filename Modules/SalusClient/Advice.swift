@@ -18,6 +18,8 @@ public struct Advice: Error, Hashable, Sendable {
 
 extension Advice {
     /// Whether the server was reached and this device has no session there: it is signed out, or was removed.
+    /// Whether there is no server, since everything is on this device alone.
+    public var isWithoutServer: Bool { code == ClientError.noServer.advice.code }
     public var isSignedOut: Bool { Self.signedOut.contains(code) }
 
     private static let signedOut: Set<String> = [
@@ -34,6 +36,10 @@ extension ClientError {
                 nextStep:
                     "If the server has an authority of its own, start again with --ca FILE; else ask the operator. "
                     + "Check the clock of this device, too.")
+        case .noServer:
+            Advice(
+                code: "CL0095", "This needs a server, and everything here is on this device alone.",
+                nextStep: "salus profile connect takes all of it to a server.")
         case .unreachable(let error):
             Advice(
                 code: "CL0001", "The server cannot be reached: \(error).",

@@ -8,7 +8,8 @@ import TerminalKit
 /// The screens of shared plans.
 extension Gallery {
     static let all =
-        forms + main + careTeam + shares + handOvers + profiles + emergencyScreens + conversations + histories + entries
+        forms + main + careTeam + shares + handOvers + profiles + emergencyScreens + deviceOnlyScreens + conversations
+        + histories + entries
         + today
         + sameItems
         + appletScreens

@@ -157,8 +157,8 @@ enum Gallery {
     }
 
     /// After a command without keys was chosen in the palette.
-    static func byName(_ title: String) -> ClientScreen {
-        Sample.main().after([.character(":")] + .typing(title) + [.enter]).screen
+    static func byName(_ title: String, on main: ClientScreen = Sample.main()) -> ClientScreen {
+        main.after([.character(":")] + .typing(title) + [.enter]).screen
     }
 
     static var recovery: ClientScreen {

@@ -23,6 +23,7 @@ enum ClientScreenState: Sendable {
             case .code: .form(EnrolScreen(.code, server: server, account: account))
             case .recovery: .form(EnrolScreen(.recovery, server: server, account: account))
             case .link: .form(LinkScreen(server: server))
+            case .local: .form(LocalStartScreen(account: account))
             case .signUp: .form(EnrolScreen(.signUp, server: server, account: account))
             }
     }

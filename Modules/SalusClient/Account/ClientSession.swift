@@ -61,6 +61,7 @@ public actor ClientSession {
     private func reviving<Value: Sendable>(
         _ attempt: (SessionCaller) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
+        guard !client.server.isNone else { throw .noServer }
         let spent = caller
         do throws(ClientError) {
             guard let spent else { throw .signedOut }

@@ -29,6 +29,7 @@ struct LocalValues: Sendable {
         case seenLooks = "seen-looks"
         case knownTerms = "known-terms"
         case applets, reminders
+        case localMove = "local-move"
     }
 
     private struct SavedRenewal: Codable {
@@ -242,6 +243,13 @@ struct LocalValues: Sendable {
     func reminders() async throws(ClientError) -> [String] { try await value([String].self, .reminders) ?? [] }
 
     func save(reminders: [String]) async throws(ClientError) { try await set(reminders, .reminders) }
+
+    /// The records of this device alone that are on their way to a server; nil for none.
+    func localMove() async throws(ClientError) -> LocalMove? { try await value(LocalMove.self, .localMove) }
+
+    func save(_ move: LocalMove?) async throws(ClientError) {
+        if let move { try await set(move, .localMove) } else { try await set(bytes: nil, .localMove) }
+    }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

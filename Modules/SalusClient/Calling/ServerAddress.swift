@@ -27,8 +27,16 @@ public struct ServerAddress: Hashable, Sendable {
         prefix = trimmed.isEmpty ? APICalls.prefix : "/\(trimmed)"
     }
 
+    private init(none: Void) { (base, prefix, isThisMachine) = ("", APICalls.prefix, true) }
+
+    /// The address of a profile on this device alone.
+    static let none = ServerAddress(none: ())
+
+    /// Whether there is no server.
+    var isNone: Bool { base.isEmpty }
+
     /// As it is written down and read again.
-    public var text: String { prefix == APICalls.prefix ? base : base + prefix }
+    public var text: String { isNone ? "" : prefix == APICalls.prefix ? base : base + prefix }
 
     /// `localhost`, 127.0.0.0/8 or `[::1]`, with or without a port.
     private static func isOwn(_ authority: Substring) -> Bool {

@@ -11,7 +11,9 @@ public final class HealthClient: Sendable {
     public var account: Account { access.account }
     /// This device, as the account's list names it. It has another name after it was removed and has signed in again.
     public var device: DeviceID { access.device }
-    /// The server's address.
+    /// Whether everything is on this device alone.
+    public var isLocal: Bool { access.authenticator.client.server.isNone }
+    /// The server's address; empty where everything is on this device alone.
     public var server: String { access.authenticator.client.server.text }
     /// The clock that all times are compared with.
     public let clock: WallClock
@@ -40,7 +42,6 @@ public final class HealthClient: Sendable {
     public var apps: AppAccess { AppAccess(session: session) }
     /// The name, the address and the telephone number of the account's person.
     public var profile: OwnProfile { OwnProfile(access: access) }
-
     /// Records of others that this account may open in an emergency.
     public var emergencies: EmergencyAccess { EmergencyAccess(session: session, sync: sync) }
     /// Records that are handed over, by this account and to it.
@@ -62,9 +63,7 @@ public final class HealthClient: Sendable {
     /// what the owner sees of this device.
     init(
         _ known: KnownAccount, _ account: Account, authenticator: AccountAuthenticator, values: LocalValues,
-        deviceLabel: String,
-        keyRing: (any KeyRing)?,
-        saveName: @escaping CurrentAccount.SaveName
+        deviceLabel: String, keyRing: (any KeyRing)?, saveName: @escaping CurrentAccount.SaveName
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = authenticator.clock
@@ -82,7 +81,8 @@ public final class HealthClient: Sendable {
             VaultAccount(known, try await values.vaultKeys()),
             named: { currentAccount.account.name.text }, rights: VaultRights { currentAccount.account },
             server: SessionVaultServer(session: session), cache: VaultCache(store: values.store), clock: clock,
-            randomness: authenticator.randomness)
+            randomness: authenticator.randomness,
+            withoutKeys: authenticator.client.server.isNone ? .noServer : .vault(.keysMissing))
         access = AccountAccess(
             authenticator, session, values, account: currentAccount, device: device, labelled: deviceLabel,
             keyRing: keyRing, vaults: vaults)
@@ -166,6 +166,7 @@ public final class HealthClient: Sendable {
 
     /// Makes an empty record that this account owns, and fetches it. `title`: the person's name.
     public func makeRecord(titled title: String) async throws(ClientError) -> HealthRecord {
+        if isLocal { return try await LocalRecordMaker(self).make(titled: title) }
         let made = try await session.call(MakeOwnRecordCall(.init(title: title)))
         await sync.syncNow()
         return made

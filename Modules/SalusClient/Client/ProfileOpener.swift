@@ -37,6 +37,13 @@ public struct ProfileOpener: Sendable {
             self.consent = consent
         }
 
+        /// The server and account of a profile.
+        init(_ description: ProfileDescription) throws(ClientError) {
+            self.init(
+                server: description.isLocal ? .none : try ServerAddress(description.server),
+                account: description.account, authorityFile: description.authorityFile)
+        }
+
         func with(account: String) -> SignInTarget { SignInTarget(server, account, authorityFile, consent) }
     }
 
@@ -68,21 +75,7 @@ public struct ProfileOpener: Sendable {
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
-            let recovery = RecoveryCode(from: environment.randomness)
-            let code = try await authenticator.signUp(name: place.account, role: role, note: note)
-            let known = try await authenticator.register(
-                name: place.account, code: code, password: password, recovery: recovery,
-                label: environment.deviceLabel
-            ) { () async throws(ClientError) in try await showRecoveryCode(recovery.text) }
-            do throws(ClientError) {
-                return .signedIn(
-                    try await authenticator.signIn(name: place.account, password: password, enrolled: known.device))
-            } catch {
-                guard error.isAwaitingApproval, let name = UserName(place.account) else { throw error }
-                let account = Account(
-                    id: known.account, name: name, role: role, state: .pending, createdAt: environment.clock.now)
-                return .waiting(account, known)
-            }
+            try await arrival(authenticator).signUp(place.account, as: role, note: note, password, showRecoveryCode)
         }
     }
 
@@ -94,13 +87,7 @@ public struct ProfileOpener: Sendable {
         showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (authenticator) async throws(ClientError) in
-            let recovery = RecoveryCode(from: environment.randomness)
-            let known = try await authenticator.register(
-                name: place.account, code: code, password: password, recovery: recovery,
-                label: environment.deviceLabel
-            ) { () async throws(ClientError) in try await showRecoveryCode(recovery.text) }
-            return .signedIn(
-                try await authenticator.signIn(name: place.account, password: password, enrolled: known.device))
+            try await arrival(authenticator).enrol(place.account, code: code, password, showRecoveryCode)
         }
     }
 
@@ -166,12 +153,9 @@ public struct ProfileOpener: Sendable {
     }
 
     private func open(_ description: ProfileDescription, _ key: Secret) async throws(ClientError) -> HealthClient {
-        let place = SignInTarget(
-            server: try ServerAddress(description.server), account: description.account,
-            authorityFile: description.authorityFile)
         let opened = try await openStore(key)
         do throws(ClientError) {
-            return try await client(place, opened)
+            return try await client(try SignInTarget(description), opened)
         } catch {
             await opened.store.close()
             throw error
@@ -237,13 +221,13 @@ public struct ProfileOpener: Sendable {
         }
     }
 
-    private func openStore(_ key: Secret) async throws(ClientError) -> LocalValues {
+    func openStore(_ key: Secret) async throws(ClientError) -> LocalValues {
         do {
             return LocalValues(store: try await environment.openStore(profile.databasePath, key))
         } catch { throw .local(error) }
     }
 
-    private func client(_ place: SignInTarget, _ values: LocalValues) async throws(ClientError) -> HealthClient {
+    func client(_ place: SignInTarget, _ values: LocalValues) async throws(ClientError) -> HealthClient {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return try await HealthClient(
             saved.known, saved.account, authenticator: authenticator(place), values: values,
@@ -256,6 +240,10 @@ public struct ProfileOpener: Sendable {
     private func authenticator(_ place: SignInTarget) -> AccountAuthenticator { authenticator(place, nil) }
 
     /// To one that it does not know yet.
+    func arrival(_ authenticator: AccountAuthenticator) -> AccountArrival {
+        AccountArrival(authenticator: authenticator, environment: environment)
+    }
+
     func firstAuthenticator(_ place: SignInTarget) -> AccountAuthenticator { authenticator(place, place.consent) }
 
     private func authenticator(_ place: SignInTarget, _ consent: OriginConsent?) -> AccountAuthenticator {

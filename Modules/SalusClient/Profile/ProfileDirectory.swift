@@ -71,6 +71,12 @@ public struct ProfileDirectory: Sendable {
         try write(old.with(account: account))
     }
 
+    /// Gives a profile on this device alone its server.
+    func connect(server: String, account: String, authorityFile: String?) throws(ClientError) {
+        guard let old = try description() else { throw .profile(.missing) }
+        try write(old.with(server: server, account: account, authorityFile: authorityFile))
+    }
+
     /// After so many wrong local passwords in a row the local copy is erased, with what no server has yet; nil, as at
     /// the beginning, for never. It holds against a hand at the keyboard: who copies the disk first has as many tries
     /// as they like.

@@ -27,6 +27,8 @@ public actor VaultClient {
     private var told: @Sendable (VaultProgress) async -> Void = { _ in }
     private var holder: VaultAccount?
     private let ownName: @Sendable () -> String
+    /// The error of a call while this device has no keys.
+    private let withoutKeys: ClientError
     private var opened: [VaultID: OpenVault] = [:]
     private var known: KnownPeople?
     /// The store's count of writes by other programs, as of the last check; nil before the first read.
@@ -40,11 +42,14 @@ public actor VaultClient {
     private var mutexes: [VaultID: AsyncMutex] = [:]
     private var isClosed = false
 
-    /// `account` is nil until this device has the account's keys; `name` is what the server calls the account now.
+    /// `account` is nil until this device has the account's keys, and `withoutKeys` what its calls throw until then;
+    /// `name` is what the server calls the account now.
     init(
         _ account: VaultAccount?, named name: @escaping @Sendable () -> String, rights: VaultRights,
-        server: any VaultServer, cache: VaultCache, clock: WallClock, randomness: Randomness
+        server: any VaultServer, cache: VaultCache, clock: WallClock, randomness: Randomness,
+        withoutKeys: ClientError = .vault(.keysMissing)
     ) {
+        self.withoutKeys = withoutKeys
         (holder, ownName, self.rights) = (account, name, rights)
         (self.server, self.cache, self.clock, self.randomness) = (server, cache, clock, randomness)
     }
@@ -78,7 +83,7 @@ public actor VaultClient {
 
     var account: VaultAccount {
         get throws(ClientError) {
-            guard let holder else { throw .vault(.keysMissing) }
+            guard let holder else { throw withoutKeys }
             return holder
         }
     }

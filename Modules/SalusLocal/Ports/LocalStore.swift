@@ -3,7 +3,9 @@ public import SalusDomain
 public import SalusModels
 
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
-public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, LocalConversationStore {
+public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, LocalConversationStore,
+    LocalRecordMoving
+{
     func people() async throws(DomainError) -> [HealthRecord]
     /// The summary that `keep` kept; nil when none was.
     func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary?

@@ -32,6 +32,12 @@ actor MemoryStore: LocalStore {
 
     func damageFacts() { factsAreDamaged = true }
 
+    func move(_ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID) throws(DomainError) {
+        throw .notFound
+    }
+
+    func tally(of record: RecordID) -> RecordTally { RecordTally(documents: [], relations: [], facts: [:]) }
+
     func people() -> [HealthRecord] { records.values.map(\.record) }
 
     func keptSummary(of record: RecordID) -> CachedSummary? { records[record] == nil ? nil : summaries[record] }

@@ -52,6 +52,8 @@ enum FirstForm: Hashable, Sendable {
     case recovery
     /// Registering without an invitation.
     case signUp
+    /// Without a server.
+    case local
     /// Another device lets this one in.
     case link
 }

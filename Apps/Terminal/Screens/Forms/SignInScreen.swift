@@ -19,7 +19,7 @@ struct SignInScreen: FormScreen {
         ])
     }
 
-    static let keys = FormKeys.firstStart([.code, .recovery, .signUp, .link])
+    static let keys = FormKeys.firstStart([.code, .recovery, .signUp, .link, .local])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: "sign in") + Self.keys.help + [
@@ -42,7 +42,7 @@ struct SignInScreen: FormScreen {
             title: "Sign in",
             remark: "Choose a local password too: it opens your records on this device, offline as well.", form: form,
             busy: isBusy ? "Signing in… this takes a few seconds, on purpose." : nil, advice: advice,
-            hint: "F1 help · F2 code · F3 password lost · F4 sign up · F5 by a device"
+            hint: "F1 help · F2 code · F3 lost · F4 sign up · F5 link · F6 no server"
         ).render(in: size)
     }
 

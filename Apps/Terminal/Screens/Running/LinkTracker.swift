@@ -43,6 +43,7 @@ struct LinkTracker: Sendable {
     private mutating func reach(_ state: SyncState) -> LinkState {
         switch state.phase {
         case .running: return LinkState(.syncing, since: state.since, lastSync: state.lastSync)
+        case .offline(let advice) where advice.isWithoutServer: return LinkState(.local, since: state.since)
         case .offline(let advice):
             connectedSince = nil
             return LinkState(.offline, since: state.since, lastSync: state.lastSync, trouble: ErrorNotice(advice))

@@ -87,6 +87,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
         case .syncing: return Line("syncing now \(link.progress)", .accent)
         case .stopped: return Line("stopped; s starts it again", .caution)
         case .offline: return Line("offline\(since)", .caution)
+        case .local: return Line("none: everything is on this device only; salus profile connect", .good)
         case .signedOut: return Line("signed out\(since); i signs in again", .alarm)
         }
     }

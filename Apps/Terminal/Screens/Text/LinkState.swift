@@ -4,7 +4,11 @@ package import TerminalKit
 
 /// The state of the connection to the server.
 package struct LinkState: Hashable, Sendable {
-    package enum Reach: Hashable, Sendable { case connecting, connected, syncing, offline, stopped, signedOut }
+    package enum Reach: Hashable, Sendable {
+        case connecting, connected, syncing, offline, stopped, signedOut
+        /// There is no server: everything is on this device alone.
+        case local
+    }
 
     package var reach: Reach
     /// When this state began.
@@ -35,7 +39,9 @@ package struct LinkState: Hashable, Sendable {
     /// The left side of the status line. By importance: the state of the connection, refused and unsent writes, since
     /// when, the last sync, and last the account.
     func parts(account: String, time: LocalTime) -> [StatusPart] {
-        [StatusPart(Line([Span(account, Style(.bar, bold: true))]), weight: 20)] + state(time) + unsent
+        let head = [StatusPart(Line([Span(account, Style(.bar, bold: true))]), weight: 20)] + state(time)
+        if reach == .local { return head }
+        return head + unsent
             + [StatusPart(Line(lastSync.map { "synced \(time.text($0))" } ?? "never synced"), weight: 30)]
     }
 
@@ -48,6 +54,7 @@ package struct LinkState: Hashable, Sendable {
             [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s continues", weight: 60)]
         case .offline: [since(Span("offline", Style(.caution)), time)]
         case .signedOut: [StatusPart(Line("signed out", Style(.alarm)), weight: 90)]
+        case .local: [StatusPart(Line("on this device only", Style(.good)), weight: 90)]
         }
     }
 

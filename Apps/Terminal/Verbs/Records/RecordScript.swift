@@ -61,7 +61,7 @@ struct RecordScript: Script {
         let own = try await client.records.drafts().filter { $0.document == document }
         try refuse(own.compactMap(\.refusal))
         if !own.isEmpty, invocation.has(.wait) { throw try await notThere() }
-        let report = ChangedDocumentReport(document: document, isWaiting: !own.isEmpty)
+        let report = ChangedDocumentReport(document: document, isWaiting: !own.isEmpty && !client.isLocal)
         try console.show(report, essence: ["\(document)"]) { _ in
             report.isWaiting ? "\(text) It waits on this device until the server answers." : text
         }

@@ -32,10 +32,28 @@ struct PageEntry: Sendable {
     ) {
         (self.id, self.describe, self.open) = (id, describe, open)
     }
+
+    /// The same, off where everything is on this device alone.
+    var onServer: PageEntry {
+        PageEntry(
+            id,
+            describe: { main in
+                let command = describe(main)
+                guard let reason = main.noServer else { return command }
+                return Command(
+                    command.id, command.title, keys: command.keys, group: command.group, hint: command.hint,
+                    parameters: command.parameters, unless: reason, isUndoable: command.isUndoable)
+            }, open: open)
+    }
 }
 
 /// Reasons against opening a page.
 extension MainScreen {
+    /// Everything is on this device alone.
+    var noServer: String? {
+        link.reach == .local ? "it needs a server; 'salus profile connect' takes everything to one" : nil
+    }
+
     /// The page is on top.
     func isOnTop<Page: CoveringPane>(_ page: Page.Type) -> String? {
         covering.last is Page ? "the page is open" : nil

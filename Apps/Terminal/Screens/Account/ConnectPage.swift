@@ -1,0 +1,100 @@
+import SalusBase
+package import SalusClient
+package import SalusCrypto
+import TerminalKit
+
+/// The way of everything that is on this device alone to an account on a server.
+struct ConnectPage: FormPage {
+    private static let ways = ["sign in to an account of yours there", "make a new account there"]
+
+    private let password = SecretBuffer()
+    private let local = SecretBuffer()
+    var filling: Filling
+
+    init() {
+        filling = Filling(
+            [
+                .server(""), .text("Account", hint: "your user name there"),
+                .choice("You", Self.ways, hint: "a new account shows its recovery code"),
+                .newPassword("Password there", into: password), .password("Local password", into: local),
+            ], button: "Connect")
+    }
+
+    var title: String { "Connect to a server" }
+    var remark: String {
+        """
+        Each record gets its place there, and everything is sent. Then both sides are compared: documents, versions \
+        and statuses by a digest, entries by number. Should it break off, salus profile connect goes on where it was.
+        """
+    }
+    var action: String { "connect" }
+    var busy: String { "Connecting… this takes a while with many documents." }
+    var advice: String { filling.form.advice }
+    var staysWhileBusy: Bool { true }
+
+    mutating func refused(_ advice: ErrorNotice) {
+        guard filling.isBusy else { return }
+        filling.refused(advice)
+    }
+
+    mutating func step() throws(ErrorNotice) -> Step {
+        if let fault = FormCheck.fields(filling.form) {
+            filling.form.focus(fault.field)
+            throw fault.notice
+        }
+        let isNew = filling.form.text(2) == Self.ways[1]
+        if isNew, let weak = filling.form.weakPassword() { throw weak }
+        return .act(
+            .run(
+                ConnectEffect(
+                    server: filling.form.text(0), account: filling.form.text(1),
+                    arrival: isNew ? .signUp(note: "") : .signIn, password: password.secret,
+                    localPassword: local.secret)))
+    }
+}
+
+extension ConnectPage {
+    static let entry = PageEntry(
+        "app.connect", "Connect to a server: take everything on this device there",
+        unless: { $0.link.reach == .local ? nil : "this device has a server" }
+    ) { _, _ in [.cover(ConnectPage())] }
+}
+
+/// Takes everything on this device to an account on a server, and opens what is there then.
+package struct ConnectEffect: ClientEffect {
+    package let server: String
+    package let account: String
+    package let arrival: LocalProfileOpener.Arrival
+    package let password: Secret
+    package let localPassword: Secret
+
+    /// The database is closed meanwhile. When it breaks off, what is here is opened again.
+    package func run(on runner: ClientRunner) async throws(ClientError) {
+        let (place, opener, start) = (try runner.place(server, account), runner.opener, runner.start)
+        try opener.deviceOnly.check(localPassword: localPassword)
+        await runner.close()
+        let server = server
+        do throws(ClientError) {
+            let moved = try await opener.deviceOnly.connect(
+                place, by: arrival, password: password, localPassword: localPassword
+            ) { (code) async throws(ClientError) in
+                try await start.show(RecoverySheet(code: code, server: server, account: place.account))
+            }
+            try await runner.open(moved.client)
+            runner.mailbox.post(.done(Self.words(moved.proof), nil))
+        } catch {
+            try await runner.open(try await opener.unlock(localPassword: localPassword))
+            throw error
+        }
+    }
+
+    private static func words(_ proof: [MovedRecord]) -> String {
+        let documents = proof.reduce(0) { $0 + $1.documents }
+        let (people, entries) = (proof.count, proof.reduce(0) { $0 + $1.facts })
+        guard proof.allSatisfy(\.isWhole) else {
+            return "Not everything is there yet; what is missing is kept here. Connect again with salus profile connect"
+        }
+        return "Nothing was lost: \(people) \(people == 1 ? "person" : "people"), \(documents) documents and "
+            + "\(entries) entries are at the server as they were here"
+    }
+}

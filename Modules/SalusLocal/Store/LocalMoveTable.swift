@@ -1,0 +1,79 @@
+public import SalusBase
+public import SalusDomain
+public import SalusModels
+import SalusSQL
+import SalusTables
+
+/// Moving a record into another one, inside one open transaction.
+struct LocalMoveTable {
+    let records: LocalRecordTable
+    private var tables: Tables { records.tables }
+
+    /// The tables whose rows belong to a document.
+    private static let ofDocuments = [
+        "document_content", "document_facts", "document_headline", "timeline_entry", "arrived_document",
+        "document_at_server", "status_change",
+    ]
+    /// Those whose rows belong to the record.
+    private static let ofRecords = ["record_draft", "document_link", "fact_apart"]
+
+    /// The documents are copied first, so that what belongs to them can follow; the rest goes with the old record. A
+    /// draft that was refused since the server did not know the record waits again.
+    func move(_ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID) throws(DomainError) {
+        let here = try records.people().map(\.id)
+        guard here.contains(record) else { return }
+        guard here.contains(other), record != other else { throw .notFound }
+        try tables.execute(
+            """
+            INSERT INTO document (record, id, type, media_type, size, digest, label, status, source_system,
+                source_patient, source_document, original, version, replaces, replaced_by, created_at, created_by, app)
+            SELECT into_record.id, document.id, type, media_type, size, digest, label, status, source_system,
+                source_patient, source_document, original, version, replaces, replaced_by, document.created_at,
+                created_by, app
+            FROM document JOIN record AS into_record ON into_record.id = $2 WHERE document.record = $1
+            """, record, other)
+        for table in Self.ofDocuments + Self.ofRecords {
+            try tables.execute("UPDATE \(table) SET record = $2 WHERE record = $1", record, other)
+        }
+        try tables.execute("UPDATE record_draft SET refusal = NULL WHERE record = $1", other)
+        try records.forget(record)
+        try records.forgetSummary(of: other)
+        try tables.execute(
+            "UPDATE document SET created_by = $3 WHERE record = $1 AND created_by = $2", other, old, new)
+        try tables.execute("UPDATE status_change SET account = $3 WHERE record = $1 AND account = $2", other, old, new)
+    }
+
+    private func lines(of record: RecordID) throws(DomainError) -> [String] {
+        try tables.all("SELECT * FROM document WHERE record = $1", record) { row throws(DomainError) in
+            RecordTally.line(of: try Document(stored: row))
+        }
+    }
+
+    func tally(of record: RecordID) throws(DomainError) -> RecordTally {
+        let links = try tables.all(
+            "SELECT about, relation, related FROM document_link WHERE record = $1", record
+        ) { row throws(DomainError) in
+            let about = try row.value("about", as: DocumentID.self)
+            let relation = try row.value("relation", as: String.self)
+            return "\(about) \(relation) \(try row.value("related", as: DocumentID.self))"
+        }
+        let stored = try tables.all("SELECT facts FROM document_facts WHERE record = $1", record) {
+            row throws(DomainError) in
+            try FactCoding.decode(try row.value("facts", as: [UInt8].self))
+        }
+        let facts = stored.joined().reduce(into: [String: Int]()) { $0[$1.model, default: 0] += 1 }
+        return RecordTally(documents: try lines(of: record), relations: links, facts: facts)
+    }
+}
+
+extension ClientStore {
+    public func move(
+        _ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID
+    ) async throws(DomainError) {
+        try await write { try LocalMoveTable(records: $0.records).move(record, into: other, of: old, as: new) }
+    }
+
+    public func tally(of record: RecordID) async throws(DomainError) -> RecordTally {
+        try await read { try LocalMoveTable(records: $0.records).tally(of: record) }
+    }
+}
