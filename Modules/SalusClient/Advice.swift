@@ -17,9 +17,9 @@ public struct Advice: Error, Hashable, Sendable {
 }
 
 extension Advice {
-    /// Whether the server was reached and this device has no session there: it is signed out, or was removed.
     /// Whether there is no server, since everything is on this device alone.
     public var isWithoutServer: Bool { code == ClientError.noServer.advice.code }
+    /// Whether the server was reached and this device has no session there: it is signed out, or was removed.
     public var isSignedOut: Bool { Self.signedOut.contains(code) }
 
     private static let signedOut: Set<String> = [
@@ -38,8 +38,8 @@ extension ClientError {
                     + "Check the clock of this device, too.")
         case .noServer:
             Advice(
-                code: "CL0095", "This needs a server, and everything here is on this device alone.",
-                nextStep: "salus profile connect takes all of it to a server.")
+                code: "CL0095", "This needs a server, and this profile is on this device alone.",
+                nextStep: "Connect it with: salus profile connect")
         case .unreachable(let error):
             Advice(
                 code: "CL0001", "The server cannot be reached: \(error).",
@@ -233,6 +233,10 @@ extension ClientError.ProfileProblem {
             Advice(
                 code: "CL0024", "This folder already holds a profile.",
                 nextStep: "Unlock it, or name another folder with --profile.")
+        case .connected:
+            Advice(
+                code: "CL0096", "This profile is connected already: it is not on this device alone.",
+                nextStep: "salus sync brings this device and the server to the same state.")
         case .damaged:
             Advice(
                 code: "CL0025", "The profile in this folder cannot be read.",

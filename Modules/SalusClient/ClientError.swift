@@ -81,6 +81,8 @@ public enum ClientError: Error, Hashable, Sendable {
     /// The fault of a profile folder.
     public enum ProfileProblem: String, Hashable, Sendable {
         case missing, exists, damaged, unwritable
+        /// It is not one of this device alone, so there is nothing to take to a server.
+        case connected
         /// Another program signs in for the first time with the same folder.
         case busy
         /// The folder that an older copy was looked for in is this one.

@@ -217,8 +217,8 @@ struct MatrixCalls {
         case "SetFindabilityCall": SetFindabilityCall(.name)
         case "ReadOwnProfileCall": ReadOwnProfileCall()
         case "ChangeOwnProfileCall": ChangeOwnProfileCall(.init(telephone: "+44 20 7946 0018"))
-        // A name that another account has: the others of this world keep theirs.
-        case "RenameOwnAccountCall": RenameOwnAccountCall(name: MatrixWorld.guest)
+        // The name that each has: the calls after it go on under it.
+        case "RenameOwnAccountCall": RenameOwnAccountCall(name: "\(caller)")
         case "AskAccountDeletionCall": AskAccountDeletionCall()
         case "ReadAccountDeletionCall": ReadAccountDeletionCall()
         case "KeepAccountCall": KeepAccountCall()

@@ -78,7 +78,7 @@ enum PermissionMatrix {
         SetFindability       sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         ReadOwnProfile       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ChangeOwnProfile     sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
-        RenameOwnAccount     sign-in  conflict unsigned conflict conflict  conflict ended    ended    hidden   sign-in
+        RenameOwnAccount     sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         AskAccountDeletion   sign-in  yes      unsigned yes      yes       conflict ended    ended    hidden   sign-in
         ReadAccountDeletion  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         KeepAccount          sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in

@@ -20,7 +20,7 @@ struct TheScreensWithoutAServer {
 
     @Test("the status line says so, and keys that need a server are off with the reason")
     func keys() {
-        #expect(Gallery.deviceOnly.text().contains("on this device only"))
+        #expect(Gallery.deviceOnly.text().contains("on this device alone"))
         for key in ["W", "C", "P", "V", "M"] {
             let pressed = Gallery.deviceOnly.after([.character(Character(key))])
             #expect(pressed.actions.isEmpty && pressed.screen.text(120, 30).contains("salus profile connect"), "\(key)")

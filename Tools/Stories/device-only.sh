@@ -33,7 +33,7 @@ echo the-household-of-ana >password
 
 # No server anywhere: a record of one's own at once, and one of a child.
 ends_with 2 salus profile create --account ana --profile ana --local-password-fd 3 3<local-password
-says "on this device only" -- salus profile create --local --account ana --profile ana --local-password-fd 3 3<local-password
+says "on this device alone" -- salus profile create --local --account ana --profile ana --local-password-fd 3 3<local-password
 says "yours" "ana" -- ana record list
 says "The record of Lin Berg is made." -- ana record create "Lin Berg"
 enter() { ana record enter "$@" >/dev/null; }
@@ -59,39 +59,49 @@ ends_with 5 ana sync
 grep -q "salus profile connect" last || fail "it does not say what to do: $(cat last)"
 ends_with 5 ana share list lin
 
-ends_with 5 ana care show
-grep -q "salus profile connect" last || fail "it does not say what to do: $(cat last)"
-
-# A server is there now, with room for one record of each person: the way there breaks off, and nothing is lost.
-server=
-serve() {
-    coproc SERVER { exec salus-server --data server --listen "127.0.0.1:${port:-0}" --set registration.policy=auto "$@" \
-        2>>server.log; }
-    server=$SERVER_PID
-    local line
-    while IFS= read -r line <&"${SERVER[0]}"; do
-        case $line in *"salus-server ready at "*) address=${line##* }; port=${address##*:}; return ;; esac
-    done
-    fail "the server did not start"
-}
-stop() { kill -TERM "$server"; wait "$server" || true; server=; }
-trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true' EXIT
-connect() {
-    salus profile connect --profile ana --password-fd 4 --local-password-fd 3 "$@" 3<local-password 4<password
-}
-serve --set registration.recordsPerPerson=1
-ends_with 4 connect --server "$address" --ca server/development-certificate.pem --account ana.berg --sign-up --yes
-says "Tetanus" -- ana record entries ana
-ana sync >/dev/null || true
-says "Ramipril" "10 mg" "Hypertension" "Penicillin" "140/90" -- ana record entries lin
-
-# With room it goes on where it was: everything moves, and the proof says that nothing was lost.
-stop
-serve
-says "Nothing was lost" "Lin Berg" -- connect
-ends_with 1 connect
+# A server is there now: everything moves, and the proof says that nothing was lost.
+coproc SERVER { exec salus-server --data server --listen 127.0.0.1:0 --set registration.policy=auto 2>>server.log; }
+trap 'kill "$SERVER_PID" 2>/dev/null || true' EXIT
+while IFS= read -r line <&"${SERVER[0]}"; do
+    case $line in *"salus-server ready at "*) address=${line##* }; break ;; esac
+done
+[ -n "${address:-}" ] || fail "the server did not start"
+says "Nothing was lost" "Lin Berg" -- salus profile connect --server "$address" --ca server/development-certificate.pem \
+    --account ana.berg --sign-up --yes --profile ana --password-fd 4 --local-password-fd 3 3<local-password 4<password
+ends_with 1 salus profile connect --server "$address" --account ana.berg --profile ana --password-fd 4 --local-password-fd 3 3<local-password 4<password
+grep -q "connected already" last || fail "a second connect does not say why it ends: $(cat last)"
 says "Synced: 2 people." -- ana sync
 says "Nothing waits." -- ana record waiting
+
+# It is killed on the way, again and again: everything stays here, and goes on.
+salus profile create --local --account bo --profile bo --local-password-fd 3 3<local-password 2>/dev/null
+bo() { salus "$@" --profile bo --local-password-fd 3 3<local-password; }
+for day in 01 02 03 04 05 06 07 08 09 10 11 12; do
+    bo record enter bo vital-signs "pressure=1$day/80" "date=2026-03-$day" >/dev/null
+done
+bo record create "Kim Berg" >/dev/null
+bo record enter kim allergy name=Latex >/dev/null
+echo the-household-of-bo >bo-password
+connect_bo() {
+    salus profile connect --server "$address" --ca server/development-certificate.pem --account bo.berg "$@" \
+        --yes --profile bo --password-fd 4 --local-password-fd 3 3<local-password 4<bo-password
+}
+salus sign-up --server "$address" --ca server/development-certificate.pem --account bo.berg --profile there --yes \
+    --password-fd 4 --local-password-fd 3 3<local-password 4<bo-password >/dev/null 2>&1
+killed=0
+for wait in 0.2 0.5 0.8 1.0 1.2 1.4 1.6 1.8; do
+    if timeout -s KILL "$wait" bash -c "$(declare -f connect_bo); address=$address connect_bo" >last 2>&1; then break; fi
+    killed=$((killed + 1))
+    [ "$(bo record entries bo -q | wc -l)" = 12 ] || fail "entries are gone after a break: $(bo record entries bo)"
+    [ "$(bo record entries kim -q | wc -l)" = 1 ] || fail "Kim's entry is gone after a break"
+done
+[ "$killed" -gt 0 ] || fail "nothing was interrupted"
+# The last kill may have come between the end and its message.
+connect_bo >last 2>&1 || grep -q "connected already" last || fail "it does not go on: $(cat last)"
+there_bo() { salus "$@" --profile there --local-password-fd 3 3<local-password; }
+there_bo sync >/dev/null
+[ "$(there_bo record list -q | wc -l)" = 2 ] || fail "a record is twice there: $(there_bo record list)"
+[ "$(there_bo record entries kim -q | wc -l)" = 1 ] || fail "Kim's entry is not there"
 
 # Another device of hers has all of it.
 there() { salus "$@" --profile other --local-password-fd 3 3<local-password; }

@@ -7,7 +7,7 @@ import SalusTerminal
 
 /// Opens a client for a script: unlocks the profile of this device, or signs in when there is none.
 package struct ProfileOpening: Sendable {
-    private let request: ClientRequest
+    let request: ClientRequest
     let opener: ProfileOpener
     private let prompt: PasswordPrompt.Ask
     /// The sign-in password once it was read: an open file gives it only once, and signing in may need it before the

@@ -239,11 +239,11 @@ public struct ProfileOpener: Sendable {
     /// To an account whose server this device knows.
     private func authenticator(_ place: SignInTarget) -> AccountAuthenticator { authenticator(place, nil) }
 
-    /// To one that it does not know yet.
     func arrival(_ authenticator: AccountAuthenticator) -> AccountArrival {
         AccountArrival(authenticator: authenticator, environment: environment)
     }
 
+    /// To one that it does not know yet.
     func firstAuthenticator(_ place: SignInTarget) -> AccountAuthenticator { authenticator(place, place.consent) }
 
     private func authenticator(_ place: SignInTarget, _ consent: OriginConsent?) -> AccountAuthenticator {

@@ -4,9 +4,10 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 
-/// Profiles on this device alone, and their way to a server.
+/// Makes profiles on this device alone, and takes them to a server.
 public struct LocalProfileOpener: Sendable {
     let opener: ProfileOpener
+
     private var environment: ClientEnvironment { opener.environment }
     private var profile: ProfileDirectory { opener.profile }
 
@@ -47,25 +48,46 @@ public struct LocalProfileOpener: Sendable {
         } catch { throw .profile(.unwritable) }
     }
 
+    /// Told what a move does now.
+    public typealias ReportMove = @Sendable (MoveProgress) async -> Void
+
     /// Comes into an account on a server, and takes there everything that was on this device alone, as ordinary
-    /// writes. An interrupted move goes on when this is called again. The caller closes the client. Throws
-    /// `profile(.exists)` where the profile has a server already and nothing is on its way.
+    /// writes. An interrupted move goes on when this is called again. The profile has a server from the proof on that
+    /// nothing was lost; without it everything stays here as well. Closes the database. Throws
+    /// `profile(.connected)` where the profile has a server already.
     public func connect(
         _ place: ProfileOpener.SignInTarget, by arrival: Arrival, password: Secret, localPassword: Secret,
-        showRecoveryCode: ProfileOpener.ShowRecoveryCode
-    ) async throws(ClientError) -> (client: HealthClient, proof: [MovedRecord]) {
+        showRecoveryCode: ProfileOpener.ShowRecoveryCode, report: @escaping ReportMove
+    ) async throws(ClientError) -> [MovedRecord] {
+        guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
+        return try await withLocalValues(localPassword) { (values) async throws(ClientError) in
+            if try await begunMove(values) == nil {
+                try await arrive(place, arrival, password, values, showRecoveryCode)
+            }
+            return try await finishMove(values, report)
+        }
+    }
+
+    /// Goes on with a move that was interrupted; nil where none was begun. Throws `profile(.connected)` as `connect`.
+    public func continueMove(
+        localPassword: Secret, report: @escaping ReportMove
+    ) async throws(ClientError) -> [MovedRecord]? {
+        try await withLocalValues(localPassword) { (values) async throws(ClientError) in
+            try await begunMove(values) == nil ? nil : try await finishMove(values, report)
+        }
+    }
+
+    private func withLocalValues<Value: Sendable>(
+        _ localPassword: Secret, _ work: (LocalValues) async throws(ClientError) -> Value
+    ) async throws(ClientError) -> Value {
         guard let description = try profile.description() else { throw .profile(.missing) }
+        guard description.isLocal else { throw .profile(.connected) }
         let values = try await opener.openStore(
             try profile.unlock(localPassword: localPassword, now: environment.clock.now))
         do throws(ClientError) {
-            if description.isLocal {
-                guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
-                try await arrive(place, arrival, password, values, showRecoveryCode)
-            }
-            guard let move = try await values.localMove() else { throw .profile(.exists) }
-            let client = try await opener.client(
-                description.isLocal ? place : ProfileOpener.SignInTarget(description), values)
-            return (client, try await LocalMoveRun(client, move).run())
+            let value = try await work(values)
+            await values.store.close()
+            return value
         } catch {
             await values.store.close()
             throw error
@@ -77,40 +99,58 @@ public struct LocalProfileOpener: Sendable {
         _ = try profile.unlock(localPassword: localPassword, now: environment.clock.now)
     }
 
-    /// The account of a profile that has a server already; nil on this device alone.
-    public func begunMove() throws(ClientError) -> ProfileOpener.SignInTarget? {
-        guard let description = try profile.description(), !description.isLocal else { return nil }
-        return try ProfileOpener.SignInTarget(description)
+    /// The move that this device is signed in for.
+    private func begunMove(_ values: LocalValues) async throws(ClientError) -> LocalMove? {
+        guard let move = try await values.localMove() else { return nil }
+        return try await values.account()?.account.id == move.person ? nil : move
     }
 
-    /// The records to move are noted before the account here becomes another one.
+    private func finishMove(
+        _ values: LocalValues, _ report: @escaping ReportMove
+    ) async throws(ClientError) -> [MovedRecord] {
+        guard let move = try await begunMove(values) else { throw .profile(.damaged) }
+        let target = try move.target()
+        let client = try await opener.client(target, values)
+        let proof = try await LocalMoveRun(client, move, report).run()
+        await client.sync.stop()
+        guard proof.allSatisfy(\.isWhole) else { return proof }
+        try profile.connect(server: target.server.text, account: target.account, authorityFile: target.authorityFile)
+        try await values.save(LocalMove?.none)
+        return proof
+    }
+
+    /// The move is noted before the account here becomes another one.
     private func arrive(
         _ place: ProfileOpener.SignInTarget, _ arrival: Arrival, _ password: Secret, _ values: LocalValues,
         _ showRecoveryCode: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) {
-        let authenticator = opener.firstAuthenticator(place)
-        let outcome: SignInOutcome =
-            switch arrival {
-            case .signIn:
-                .signedIn(
-                    try await authenticator.signIn(
-                        name: place.account, password: password, label: environment.deviceLabel))
-            case .signUp(let note):
-                try await opener.arrival(authenticator).signUp(
-                    place.account, as: .patient, note: note, password, showRecoveryCode)
-            case .code(let code):
-                try await opener.arrival(authenticator).enrol(place.account, code: code, password, showRecoveryCode)
-            }
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        let outcome = try await outcome(
+            opener.firstAuthenticator(place), place.account, arrival, password, showRecoveryCode)
         guard case .signedIn = outcome else { throw LocalMoveRun.notApproved }
-        if try await values.localMove() == nil { try await values.save(try await LocalMove(from: values)) }
+        try await values.save(LocalMove(to: place, of: saved.account.id))
         try await values.save(outcome)
-        try profile.connect(
-            server: place.server.text, account: place.account, authorityFile: place.authorityFile)
         profile.unsettled.forget()
+    }
+
+    private func outcome(
+        _ authenticator: AccountAuthenticator, _ name: String, _ arrival: Arrival, _ password: Secret,
+        _ showRecoveryCode: ProfileOpener.ShowRecoveryCode
+    ) async throws(ClientError) -> SignInOutcome {
+        switch arrival {
+        case .signIn:
+            .signedIn(
+                try await authenticator.signIn(name: name, password: password, label: environment.deviceLabel))
+        case .signUp(let note):
+            try await opener.arrival(authenticator).signUp(
+                name, as: .patient, note: note, password, showRecoveryCode)
+        case .code(let code):
+            try await opener.arrival(authenticator).enrol(name, code: code, password, showRecoveryCode)
+        }
     }
 }
 
 extension ProfileOpener {
-    /// The same profile, on this device alone.
-    public var deviceOnly: LocalProfileOpener { LocalProfileOpener(opener: self) }
+    /// Profiles of this folder without a server.
+    public var withoutServer: LocalProfileOpener { LocalProfileOpener(opener: self) }
 }

@@ -71,7 +71,7 @@ public struct ProfileDirectory: Sendable {
         try write(old.with(account: account))
     }
 
-    /// Gives a profile on this device alone its server.
+    /// Notes the server of a profile that was on this device alone.
     func connect(server: String, account: String, authorityFile: String?) throws(ClientError) {
         guard let old = try description() else { throw .profile(.missing) }
         try write(old.with(server: server, account: account, authorityFile: authorityFile))

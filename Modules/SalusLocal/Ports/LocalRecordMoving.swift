@@ -9,27 +9,55 @@ public protocol LocalRecordMoving: Sendable {
     func move(
         _ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID
     ) async throws(DomainError)
+    /// The content of a record here, with what waits.
     func tally(of record: RecordID) async throws(DomainError) -> RecordTally
 }
 
 /// The content of a record in a form that is the same on a device and after it came to a server.
 public struct RecordTally: Hashable, Sendable, Codable {
-    /// A line for each version of a document, sorted.
-    public let documents: [String]
-    /// A line for each relation, sorted.
-    public let relations: [String]
+    /// All versions of all documents.
+    public var documents: [DocumentTally]
+    public var links: Set<LinkTally>
     /// The number of facts by model.
-    public let facts: [String: Int]
+    public var facts: [String: Int]
 
-    /// The lines in any order.
-    public init(documents: [String], relations: [String], facts: [String: Int]) {
-        (self.documents, self.relations, self.facts) = (documents.sorted(), relations.sorted(), facts)
+    public init(documents: [DocumentTally], links: Set<LinkTally>, facts: [String: Int]) {
+        (self.documents, self.links, self.facts) = (documents, links, facts)
+    }
+}
+
+/// A document as a proof compares it.
+public struct DocumentTally: Hashable, Sendable, Codable {
+    public let id: DocumentID
+    /// SHA-256 of the content, lower-case hexadecimal.
+    public let digest: String
+    public let version: Int
+    public let replaces: DocumentID?
+    public let status: String
+    public let label: String?
+
+    public init(
+        id: DocumentID, digest: String, version: Int, replaces: DocumentID?, status: String, label: String?
+    ) {
+        (self.id, self.digest, self.version, self.replaces) = (id, digest, version, replaces)
+        (self.status, self.label) = (status, label)
     }
 
-    /// Identifier, digest of the bytes, version, the version before, status and label of a document.
-    public static func line(of document: Document) -> String {
-        let replaced = document.version.replaces.map { "\($0)" } ?? "-"
-        return "\(document.id) \(document.digest) \(document.version.number) \(replaced) "
-            + "\(document.status.rawValue) \(document.label ?? "")"
+    /// `digest` is that of the bytes that came.
+    public init(_ document: Document, digest: String) {
+        self.init(
+            id: document.id, digest: digest, version: document.version.number, replaces: document.version.replaces,
+            status: document.status.rawValue, label: document.label)
+    }
+}
+
+/// A relation as a proof compares it.
+public struct LinkTally: Hashable, Sendable, Codable {
+    public let about: DocumentID
+    public let relation: String
+    public let related: DocumentID
+
+    public init(about: DocumentID, relation: String, related: DocumentID) {
+        (self.about, self.relation, self.related) = (about, relation, related)
     }
 }

@@ -43,26 +43,30 @@ struct LocalMoveTable {
         try tables.execute("UPDATE status_change SET account = $3 WHERE record = $1 AND account = $2", other, old, new)
     }
 
-    private func lines(of record: RecordID) throws(DomainError) -> [String] {
-        try tables.all("SELECT * FROM document WHERE record = $1", record) { row throws(DomainError) in
-            RecordTally.line(of: try Document(stored: row))
-        }
-    }
-
     func tally(of record: RecordID) throws(DomainError) -> RecordTally {
+        let documents = try tables.all(
+            "SELECT id, digest, version, replaces, status, label FROM document WHERE record = $1 ORDER BY id", record
+        ) { row throws(DomainError) in
+            DocumentTally(
+                id: try row.value("id", as: DocumentID.self), digest: try row.value("digest", as: String.self),
+                version: try row.value("version", as: Int.self),
+                replaces: try row.value("replaces", as: DocumentID?.self),
+                status: try row.value("status", as: String.self), label: try row.value("label", as: String?.self))
+        }
         let links = try tables.all(
             "SELECT about, relation, related FROM document_link WHERE record = $1", record
         ) { row throws(DomainError) in
-            let about = try row.value("about", as: DocumentID.self)
-            let relation = try row.value("relation", as: String.self)
-            return "\(about) \(relation) \(try row.value("related", as: DocumentID.self))"
+            LinkTally(
+                about: try row.value("about", as: DocumentID.self),
+                relation: try row.value("relation", as: String.self),
+                related: try row.value("related", as: DocumentID.self))
         }
         let stored = try tables.all("SELECT facts FROM document_facts WHERE record = $1", record) {
             row throws(DomainError) in
             try FactCoding.decode(try row.value("facts", as: [UInt8].self))
         }
         let facts = stored.joined().reduce(into: [String: Int]()) { $0[$1.model, default: 0] += 1 }
-        return RecordTally(documents: try lines(of: record), relations: links, facts: facts)
+        return RecordTally(documents: documents, links: Set(links), facts: facts)
     }
 }
 

@@ -34,6 +34,11 @@ struct FakePeople: Sendable {
         return id
     }
 
+    mutating func makeRecord(_ title: String, owner: AccountID) -> HealthRecord {
+        let id = addRecord(title, owner: owner)
+        return entries[index(id)].record
+    }
+
     @discardableResult
     mutating func addDocument(_ text: String, to record: RecordID, replacing old: DocumentID? = nil) -> Document {
         let index = index(record)
@@ -82,6 +87,13 @@ struct FakePeople: Sendable {
         }
         let versions = entry.documents.filter { $0.version.original == document.version.original }
         return DocumentDetail(document: document, versions: versions, facts: entry.facts[document.id] ?? [])
+    }
+
+    /// All versions, newest first.
+    func documents(_ call: ListDocumentsCall) throws -> DocumentResultPage {
+        let all = try Array(entry(call.part.record).documents.reversed())
+        let page = all.dropFirst(call.span.offset).prefix(call.span.limit)
+        return DocumentResultPage(documents: Array(page), total: all.count)
     }
 
     func history(_ call: ReadStatusHistoryCall) throws -> StatusHistory {

@@ -199,6 +199,10 @@ extension FakeServer {
             CarenetMembershipPage(memberships: server.people.circles, hasMore: false)
         }
         router.on(ReadChangesCall.self) { server, call, _ in try server.people.changes(call) }
+        router.on(MakeOwnRecordCall.self) { server, call, _ in
+            server.people.makeRecord(call.body.title, owner: server.account.id)
+        }
+        router.on(ListDocumentsCall.self) { server, call, _ in try server.people.documents(call) }
         router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }
         router.on(ReadStatusHistoryCall.self) { server, call, _ in try server.people.history(call) }
         router.on(ListRelationsCall.self) { server, call, _ in try server.people.relations(call) }

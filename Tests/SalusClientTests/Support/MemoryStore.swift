@@ -33,10 +33,17 @@ actor MemoryStore: LocalStore {
     func damageFacts() { factsAreDamaged = true }
 
     func move(_ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID) throws(DomainError) {
-        throw .notFound
+        guard let moved = records.removeValue(forKey: record) else { return }
+        guard records[other] != nil else { throw .notFound }
+        records[other]?.documents.merge(moved.documents) { $1 }
+        records[other]?.contents.merge(moved.contents) { $1 }
     }
 
-    func tally(of record: RecordID) -> RecordTally { RecordTally(documents: [], relations: [], facts: [:]) }
+    func tally(of record: RecordID) -> RecordTally {
+        let documents = all(record).map { DocumentTally($0, digest: $0.digest) }
+        let facts = (records[record]?.documents.values.flatMap(\.facts) ?? []).map(\.model)
+        return RecordTally(documents: documents, links: [], facts: facts.reduce(into: [:]) { $0[$1, default: 0] += 1 })
+    }
 
     func people() -> [HealthRecord] { records.values.map(\.record) }
 

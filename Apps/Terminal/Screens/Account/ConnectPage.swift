@@ -24,7 +24,7 @@ struct ConnectPage: FormPage {
     var remark: String {
         """
         Each record gets its place there, and everything is sent. Then both sides are compared: documents, versions \
-        and statuses by a digest, entries by number. Should it break off, salus profile connect goes on where it was.
+        and statuses by a digest, entries by number. Should it break off, this page goes on where it was.
         """
     }
     var action: String { "connect" }
@@ -56,7 +56,7 @@ struct ConnectPage: FormPage {
 extension ConnectPage {
     static let entry = PageEntry(
         "app.connect", "Connect to a server: take everything on this device there",
-        unless: { $0.link.reach == .local ? nil : "this device has a server" }
+        unless: { $0.link.reach == .local ? nil : "this profile is connected already" }
     ) { _, _ in [.cover(ConnectPage())] }
 }
 
@@ -68,23 +68,42 @@ package struct ConnectEffect: ClientEffect {
     package let password: Secret
     package let localPassword: Secret
 
-    /// The database is closed meanwhile. When it breaks off, what is here is opened again.
+    /// The database is closed meanwhile, and opened again whatever comes of it.
     package func run(on runner: ClientRunner) async throws(ClientError) {
-        let (place, opener, start) = (try runner.place(server, account), runner.opener, runner.start)
-        try opener.deviceOnly.check(localPassword: localPassword)
+        let place = try runner.place(server, account)
+        try runner.opener.withoutServer.check(localPassword: localPassword)
         await runner.close()
-        let server = server
         do throws(ClientError) {
-            let moved = try await opener.deviceOnly.connect(
-                place, by: arrival, password: password, localPassword: localPassword
-            ) { (code) async throws(ClientError) in
-                try await start.show(RecoverySheet(code: code, server: server, account: place.account))
-            }
-            try await runner.open(moved.client)
-            runner.mailbox.post(.done(Self.words(moved.proof), nil))
+            let proof = try await move(to: place, on: runner)
+            try await runner.open(try await runner.opener.unlock(localPassword: localPassword))
+            runner.mailbox.post(.done(Self.words(proof), nil))
         } catch {
-            try await runner.open(try await opener.unlock(localPassword: localPassword))
+            try await runner.open(try await runner.opener.unlock(localPassword: localPassword))
             throw error
+        }
+    }
+
+    /// Goes on with a move that broke off, or begins one.
+    private func move(
+        to place: ProfileOpener.SignInTarget, on runner: ClientRunner
+    ) async throws(ClientError) -> [MovedRecord] {
+        let (local, start, mailbox, server) = (runner.opener.withoutServer, runner.start, runner.mailbox, server)
+        let report: LocalProfileOpener.ReportMove = { mailbox.post(.work(Self.status($0))) }
+        defer { mailbox.post(.work(nil)) }
+        if let resumed = try await local.continueMove(localPassword: localPassword, report: report) { return resumed }
+        return try await local.connect(
+            place, by: arrival, password: password, localPassword: localPassword,
+            showRecoveryCode: { (code) async throws(ClientError) in
+                try await start.show(RecoverySheet(code: code, server: server, account: place.account))
+            }, report: report)
+    }
+
+    private static func status(_ progress: MoveProgress) -> ProgressStatus {
+        switch progress {
+        case .preparing(let title): ProgressStatus("Making the record", detail: title)
+        case .sending: ProgressStatus("Sending everything", detail: "to the server")
+        case .comparing(let title, let done, let all):
+            ProgressStatus("Comparing", done: done, of: all, detail: "\(title): document \(done + 1) of \(all)")
         }
     }
 
@@ -92,7 +111,7 @@ package struct ConnectEffect: ClientEffect {
         let documents = proof.reduce(0) { $0 + $1.documents }
         let (people, entries) = (proof.count, proof.reduce(0) { $0 + $1.facts })
         guard proof.allSatisfy(\.isWhole) else {
-            return "Not everything is there yet; what is missing is kept here. Connect again with salus profile connect"
+            return "Not everything is there yet; all of it is kept here. Connect again to go on"
         }
         return "Nothing was lost: \(people) \(people == 1 ? "person" : "people"), \(documents) documents and "
             + "\(entries) entries are at the server as they were here"

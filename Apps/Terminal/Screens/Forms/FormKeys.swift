@@ -76,7 +76,7 @@ extension FirstForm {
         case .recovery: "I lost my password: use the recovery code"
         case .signUp: "I am new here: sign up"
         case .link: "another device of mine lets this one in"
-        case .local: "no server: use Salus on this device only"
+        case .local: "no server: use Salus on this device alone"
         }
     }
 }

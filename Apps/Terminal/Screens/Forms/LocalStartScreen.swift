@@ -33,7 +33,7 @@ struct LocalStartScreen: FormScreen {
 
     func render(in size: Size) -> Grid {
         FormFrame(
-            title: "On this device only",
+            title: "On this device alone",
             remark: "No server is asked. Without the local password no one opens it, you included.", form: form,
             busy: isBusy ? "Making your record…" : nil, advice: advice, hint: "F1 help · F2 sign in instead"
         ).render(in: size)
@@ -62,6 +62,6 @@ package struct LocalStartEffect: ClientEffect {
     package let localPassword: Secret
 
     package func run(on runner: ClientRunner) async throws(ClientError) {
-        try await runner.open(try await runner.opener.deviceOnly.create(name: name, localPassword: localPassword))
+        try await runner.open(try await runner.opener.withoutServer.create(name: name, localPassword: localPassword))
     }
 }

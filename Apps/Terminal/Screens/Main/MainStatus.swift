@@ -65,7 +65,7 @@ struct MainStatus {
         case .stopped: return "the sync is stopped"
         case .connected: return "connected"
         case .signedOut: return "signed out"
-        case .local: return "everything is on this device only"
+        case .local: return "everything is on this device alone"
         case .offline: return "offline: what is on this device is shown"
         }
     }

@@ -77,7 +77,10 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
             + list
     }
 
-    private var server: String { link.server.isEmpty ? "unknown" : link.server }
+    private var server: String {
+        if link.reach == .local { return "none; connect to one with: salus profile connect" }
+        return link.server.isEmpty ? "unknown" : link.server
+    }
 
     private var state: Line {
         let since = link.since.map { " since \(time.text($0))" } ?? ""
@@ -87,7 +90,7 @@ struct SyncPage: CoveringPane, TextPane, ConfirmingPane {
         case .syncing: return Line("syncing now \(link.progress)", .accent)
         case .stopped: return Line("stopped; s starts it again", .caution)
         case .offline: return Line("offline\(since)", .caution)
-        case .local: return Line("none: everything is on this device only; salus profile connect", .good)
+        case .local: return Line("everything is on this device alone", .good)
         case .signedOut: return Line("signed out\(since); i signs in again", .alarm)
         }
     }

@@ -54,7 +54,7 @@ package struct LinkState: Hashable, Sendable {
             [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s continues", weight: 60)]
         case .offline: [since(Span("offline", Style(.caution)), time)]
         case .signedOut: [StatusPart(Line("signed out", Style(.alarm)), weight: 90)]
-        case .local: [StatusPart(Line("on this device only", Style(.good)), weight: 90)]
+        case .local: [StatusPart(Line("on this device alone", Style(.good)), weight: 90)]
         }
     }
 

@@ -18,7 +18,7 @@ extension ProgramPage {
             Entry("applet", "tiles that show a part of a record, and what each may see; on this device alone"),
             Entry("care", "what you do for your health day by day, and how you feel; without a network, too"),
             Entry("message", "conversations that only their members can read; without a network, too"),
-            Entry("profile", "a profile on this device only, and its way to a server"),
+            Entry("profile", "a profile on this device alone, and its way to a server"),
             Entry("record", "what is written into a record; without a network it waits here"),
             Entry("recovery", "the recovery code, and people who let you back in when that is lost, too"),
             Entry("vault", "what only the people you name can read; the server cannot"),

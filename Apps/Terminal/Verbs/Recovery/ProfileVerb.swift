@@ -7,7 +7,7 @@ import SalusTerminal
 /// `salus profile …`: a profile on this device alone, and its way to a server.
 extension SignInVerb {
     static let createProfile = SignInVerb(
-        "create", of: "profile", "begin on this device only, without a server", options: [local],
+        "create", of: "profile", "begin on this device alone, without a server", options: [local],
         about: """
             Makes an encrypted profile with a record of your own, and asks no server. Records of people you care for,
             entries, documents, summary, timeline, search, printing and export work at once. What needs other people or
@@ -30,23 +30,23 @@ extension SignInVerb {
                 throw ScriptFailure(
                     .usage, "It needs a name.", nextStep: "Say --account NAME; it is asked of no server.")
             }
-            let client = try await work.opening.opener.deviceOnly.create(
+            let client = try await work.opening.opener.withoutServer.create(
                 name: name, localPassword: try work.opening.chosenLocalPassword())
             await client.close()
             work.console.remark(
-                "\(name) has a record on this device only. 'salus profile connect' takes it to a server.")
+                "\(name) has a record on this device alone. 'salus profile connect' takes it to a server.")
             return .done
         })
 
     static let connectProfile = SignInVerb(
-        "connect", of: "profile", "take what is on this device only to a server",
+        "connect", of: "profile", "take what is on this device alone to a server",
         options: [joining, note, code, .codeUnseen],
         about: """
             Comes into an account on a server (as it is there, with --sign-up as a new person, or with the operator's
             one-time code), makes a record there for each one here, and sends everything as ordinary writes. Then it
-            compares: every document, version, status and relation by a digest, every entry by number; what is not there
-            as it was is told, with exit status 1. Interrupted, it goes on when you run it again. The local password
-            stays.
+            fetches every document from there and compares: bytes by SHA-256, versions, statuses, labels, relations, and
+            entries by number. The profile counts as connected from that proof on; what is not there as it was is told,
+            with exit status 1. Interrupted, it goes on when you run it again. The local password stays.
             """,
         examples: [
             .init(
@@ -57,17 +57,23 @@ extension SignInVerb {
                 comment: "into an account of yours, with the proof for a program"),
         ],
         run: { work in
-            let arrival = try work.arrival()
-            let place = try work.opening.opener.deviceOnly.begunMove() ?? work.opening.place()
-            let moved = try await work.opening.opener.deviceOnly.connect(
-                place, by: arrival, password: try work.password(for: arrival),
-                localPassword: try work.opening.localPassword()
-            ) { (code) async throws(ClientError) in
-                do { try work.console.note(code, work.invocation) } catch { throw .cancelled }
+            let local = try work.opening.localPassword()
+            let moved: [MovedRecord]
+            if let resumed = try await work.opening.opener.withoutServer.continueMove(
+                localPassword: local, report: work.tell)
+            {
+                moved = resumed
+            } else {
+                let arrival = try work.arrival()
+                moved = try await work.opening.opener.withoutServer.connect(
+                    try work.serverToConnect(), by: arrival, password: try work.password(for: arrival),
+                    localPassword: local,
+                    showRecoveryCode: { (code) async throws(ClientError) in
+                        do { try work.console.note(code, work.invocation) } catch { throw .cancelled }
+                    }, report: work.tell)
             }
-            await moved.client.close()
-            let report = MoveReport(records: moved.proof)
-            try work.console.show(report, essence: moved.proof.map { "\($0.record)" }) { report.text(on: $0) }
+            let report = MoveReport(records: moved)
+            try work.console.show(report, essence: moved.map { "\($0.record)" }) { report.text(on: $0) }
             return report.isWhole ? .done : .failed
         })
 
@@ -81,6 +87,24 @@ extension SignInVerb {
 }
 
 extension SignInScript {
+    @Sendable fileprivate func tell(_ progress: MoveProgress) {
+        switch progress {
+        case .preparing(let title): console.remark("\(title): making the record at the server")
+        case .sending: console.remark("Sending everything …")
+        case .comparing(let title, let done, let all):
+            if done % 25 == 0 { console.remark("\(title): comparing document \(done + 1) of \(all)") }
+        }
+    }
+
+    fileprivate func serverToConnect() throws(ScriptFailure) -> ProfileOpener.SignInTarget {
+        guard opening.request.server != nil, opening.request.account != nil else {
+            throw ScriptFailure(
+                .usage, "It needs a server and the name of your account there.",
+                nextStep: "Say --server URL --account NAME; with --sign-up the account is made there.")
+        }
+        return try opening.place()
+    }
+
     fileprivate func arrival() throws(ScriptFailure) -> LocalProfileOpener.Arrival {
         if let file = invocation.number(SignInVerb.code) {
             return .code(try opening.secret(Int32(file), "").withBytes { String(decoding: $0, as: UTF8.self) })
@@ -113,7 +137,7 @@ private struct MoveReport: Encodable {
             })
         let waiting = records.reduce(0) { $0 + $1.waiting }
         if isWhole { return "\(table)\nEverything is at the server as it was here. Nothing was lost." }
-        let kept = "The rest is kept on this device"
+        let kept = "Everything is kept on this device, too"
         return waiting > 0
             ? "\(table)\n\(counted(waiting, "write")) not sent or refused. \(kept): see salus record waiting, and run "
                 + "this again."

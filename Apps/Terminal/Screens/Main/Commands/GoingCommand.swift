@@ -26,7 +26,8 @@ enum GoingCommand: String, PaneCommands {
         case .summary: Command(id, "Summary", keys: ["1"], group: "Go")
         case .timeline: Command(id, "Timeline", keys: ["2"], group: "Go")
         case .documents: Command(id, "Documents", keys: ["3"], group: "Go")
-        case .access: Command(id, "Who looked at this record", keys: ["4"], group: "Go")
+        case .access:
+            Command(id, "Who looked at this record", keys: ["4"], group: "Go", unless: main.noServer)
         case .next: Command(id, "The next tab", keys: ["t"], group: "Go")
         case .person:
             Command(

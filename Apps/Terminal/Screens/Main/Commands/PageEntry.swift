@@ -51,7 +51,7 @@ struct PageEntry: Sendable {
 extension MainScreen {
     /// Everything is on this device alone.
     var noServer: String? {
-        link.reach == .local ? "it needs a server; 'salus profile connect' takes everything to one" : nil
+        link.reach == .local ? "this profile is on this device alone; connect it with: salus profile connect" : nil
     }
 
     /// The page is on top.

@@ -10,7 +10,7 @@ enum SyncingCommand: String, PaneCommands {
         case .sync:
             Command(
                 id, "Sync with the server now", keys: ["s"], group: "Salus", hint: "sync",
-                unless: main.link.reach == .syncing ? "a sync is running" : nil)
+                unless: main.noServer ?? (main.link.reach == .syncing ? "a sync is running" : nil))
         case .stop:
             Command(
                 id, main.work == nil ? "Stop the sync" : "Stop what is running", keys: ["c"], group: "Salus",
@@ -96,7 +96,9 @@ enum LeavingCommand: String, PaneCommands {
 
     func describe(in main: MainScreen) -> Command {
         switch self {
-        case .signIn: Command(id, "Sign in again, when the session is over", keys: ["i"], group: "Salus")
+        case .signIn:
+            Command(
+                id, "Sign in again, when the session is over", keys: ["i"], group: "Salus", unless: main.noServer)
         case .lock:
             Command(
                 id, "Lock: close the database until the local password comes", keys: ["L"], group: "Salus",

@@ -1,0 +1,152 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusLocal
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("A profile on this device alone, and its way to a server")
+struct MovingToAServer {
+    let home: ClientFixture
+
+    init() throws { home = try ClientFixture() }
+
+    private func begin(_ titles: String...) async throws {
+        let client = try await home.opener().withoutServer.create(
+            name: "ana", localPassword: ClientFixture.localPassword)
+        for title in titles { _ = try await client.makeRecord(titled: title) }
+        await client.close()
+    }
+
+    /// The line breaks when record number `broken` is about to be made at the server.
+    private func connect(breakingAt broken: Int = 0) async throws -> [MovedRecord] {
+        let prepared = Locked(0)
+        return try await home.opener().withoutServer.connect(
+            try home.place(), by: .code("ABCD-EFGH"), password: ClientFixture.password,
+            localPassword: ClientFixture.localPassword, showRecoveryCode: { _ in }
+        ) { [server = home.server] progress in
+            guard case .preparing = progress else { return }
+            let count = prepared.withLock { (count: inout Int) -> Int in
+                count += 1
+                return count
+            }
+            if count == broken { await server.setDown(.disconnected) }
+        }
+    }
+
+    private func goOn() async throws -> [MovedRecord]? {
+        try await home.opener().withoutServer.continueMove(localPassword: ClientFixture.localPassword) { _ in }
+    }
+
+    private func people() async throws -> [String] {
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
+        let titles = try await client.reader.people().map(\.title).sorted()
+        await client.close()
+        return titles
+    }
+
+    private var serversTitles: [String] {
+        get async { await home.server.people.list.records.map(\.title).sorted() }
+    }
+
+    @Test("begins with a record of one's own and asks no server, also when told to sync")
+    func begins() async throws {
+        let client = try await home.opener().withoutServer.create(
+            name: "ana", localPassword: ClientFixture.localPassword)
+        #expect(client.isLocal)
+        let state = await client.sync.syncNow()
+        guard case .offline(let advice) = state.phase else {
+            Issue.record("it is \(state.phase)")
+            return
+        }
+        #expect(advice.isWithoutServer && advice.nextStep.contains("salus profile connect"))
+        #expect(try await client.reader.people().map(\.title) == ["ana"])
+        await client.close()
+        let noAddress = try #require(try home.opener().profile.description())
+        #expect(noAddress.isLocal)
+    }
+
+    @Test("takes every record to the server, once, and is connected then")
+    func moves() async throws {
+        try await begin("Lin Berg")
+        let proof = try await connect()
+        #expect(Set(proof.map(\.title)) == ["ana", "Lin Berg"] && proof.allSatisfy(\.isWhole))
+        #expect(await serversTitles == ["Lin Berg", "ana"])
+        #expect(try #require(try home.opener().profile.description()).isLocal == false)
+        await #expect(throws: ClientError.profile(.connected)) { _ = try await connect() }
+        await #expect(throws: ClientError.profile(.connected)) { _ = try await goOn() }
+    }
+
+    @Test("goes on after a break: nothing is gone here meanwhile, and nothing is twice there")
+    func goesOn() async throws {
+        try await begin("Lin Berg", "Kim Berg")
+        await #expect(throws: ClientError.self) { _ = try await connect(breakingAt: 2) }
+        #expect(await serversTitles.count == 1)
+        #expect(try #require(try home.opener().profile.description()).isLocal)
+        #expect(try await people() == ["Kim Berg", "Lin Berg", "ana"])
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
+        _ = await client.sync.syncNow()
+        _ = try await client.makeRecord(titled: "Made meanwhile")
+        await client.close()
+        await #expect(throws: ClientError.self) { _ = try await goOn() }
+        #expect(try await people() == ["Kim Berg", "Lin Berg", "Made meanwhile", "ana"])
+        await home.server.setDown(nil)
+        let proof = try #require(try await goOn())
+        #expect(proof.count == 4 && proof.allSatisfy(\.isWhole))
+        #expect(await serversTitles == ["Kim Berg", "Lin Berg", "Made meanwhile", "ana"])
+    }
+
+    @Test("has no proof while one document differs, lacks, or has another status")
+    func differs() async throws {
+        let client = try await home.enrolled()
+        let made = Locked<(RecordID, Document)?>(nil)
+        await home.server.update { people in
+            let record = people.addRecord("Ana Example")
+            people.addDocument("one", to: record)
+            made.withLock { $0 = (record, people.addDocument("two", to: record)) }
+        }
+        let (record, second) = try #require(made.withLock { $0 })
+        _ = await client.sync.syncNow()
+        let part = LocalMove.Part(
+            record: record, title: "Ana", tally: try await home.store().tally(of: record), target: record)
+        let check = { () async throws in try await MoveProof(client, { _ in }).check(part) }
+        #expect(try await check().isWhole)
+        let changed = Array("tw0".utf8)
+        await home.server.tamper(ReadContentCall.self) { answer in
+            answer.bytes == Array("two".utf8) ? RawContent(mediaType: answer.mediaType, bytes: changed) : answer
+        }
+        let other = try await check()
+        #expect(!other.isWhole && other.differing == [second.id] && other.digest != other.digestThere)
+        await home.server.behave()
+        await home.server.tamper(ListDocumentsCall.self) { answer in
+            let kept = answer.documents.filter { $0.id != second.id }
+            return DocumentResultPage(documents: kept, total: kept.count)
+        }
+        let lacking = try await check()
+        #expect(!lacking.isWhole && lacking.documents == 2 && lacking.documentsThere == 1)
+        await home.server.behave()
+        await home.server.update { $0.setStatus(.void, of: second.id, in: record) }
+        #expect(try await check().differing == [second.id])
+    }
+
+    @Test("expects what was noted first, and what was written here since")
+    func expects() {
+        func tally(_ id: DocumentID, _ status: String) -> DocumentTally {
+            DocumentTally(id: id, digest: "00", version: 1, replaces: nil, status: status, label: nil)
+        }
+        let (sent, written, added) = (DocumentID(from: .secure), DocumentID(from: .secure), DocumentID(from: .secure))
+        let noted = RecordTally(
+            documents: [tally(sent, "active"), tally(written, "active")], links: [], facts: ["Problem": 2])
+        let now = RecordTally(
+            documents: [tally(sent, "void"), tally(written, "archived"), tally(added, "active")], links: [],
+            facts: ["Problem": 1, "Allergy": 1])
+        let expected = noted.updated(by: now, waiting: [written])
+        #expect(
+            Set(expected.documents) == [tally(sent, "active"), tally(written, "archived"), tally(added, "active")])
+        #expect(expected.factCount == 3)
+    }
+}
