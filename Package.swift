@@ -215,8 +215,8 @@ let layers: [Layer] = [
         rank: 9, name: "SalusVerbs",
         uses: [
             "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
-            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "SalusSync",
-            "SalusTerminal", "TerminalKit", "SalusVaultModels",
+            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTML", "SalusModels",
+            "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Verbs"),
     Layer(

@@ -231,6 +231,9 @@ serve --set registration.policy=auto --set registration.deletionDays=0
 # She takes all of it along, and is gone.
 ana record export lin --out lin.json 2>/dev/null
 grep -q '"MedicationStatement"' lin.json || fail "the export has no medication"
+says "not encrypted" -- ana record export lin --archive --out lin.zip
+says "Every checksum is right." -- ana record verify lin.zip
+says " 0 added" -- ana record import lin lin.zip
 ends_with 4 ana account delete </dev/null
 says "Its records: Lin Berg, ana. It is done at once" -- ana account delete --dry-run
 says "ana" -- ana record list

@@ -74,7 +74,7 @@ public final class RecordEditor: Sendable {
 
     /// Says that a document is a relation of another, such as its annotation. Throws `document` where this person may
     /// not, and `local` with `notFound` for a document that is not here.
-    func relate(
+    public func relate(
         _ related: DocumentID, to about: DocumentID, as relation: DocumentRelation, in record: RecordID
     ) async throws(ClientError) {
         _ = try await run(RelateDocuments(record: record, related, is: relation, of: about))

@@ -17,14 +17,19 @@ enum RecordImportVerb {
             sums of days for steps and energy, of nights for sleep. A later export brings what is new, and nothing
             twice. Of folders the files that are read are taken, at any depth. --dry-run counts, by kind, what would
             come and what is not read; nothing is changed then. A file that does not come does not end the import.
+            An archive that 'record export --archive' wrote is read whole and checked first; a damaged one changes
+            nothing. Its versions, labels, statuses with their reasons, and relations come with it, as written by you
+            and today; 'manifest.json' inside keeps the first times and accounts.
             """,
         examples: [
             .init(command: "salus record import anna export.xml --dry-run", comment: "counts first"),
             .init(command: "salus record import anna apple_health_export/", comment: "with its clinical records"),
             .init(command: "salus record import anna export.xml --since 2026-01-01", comment: "this year's values"),
+            .init(command: "salus record import anna anna.zip", comment: "an archive of a record"),
         ],
         run: { (work: RecordScript) in
             let record = try await work.record()
+            if try work.importsArchive() { return try await work.readArchive(into: record) }
             let day = try work.day(work.invocation[since])
             let walk = try ImportWalk(work.words.dropFirst())
             var report = RecordImportReport(passedOver: walk.passedOver, isDryRun: work.invocation.isDryRun)

@@ -1,0 +1,198 @@
+import FoundationEssentials
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import SalusTerminal
+
+/// A whole record as one zip file: each version of each document byte for byte, an index, and checksums.
+struct RecordArchive {
+    /// The description of all that is inside, `manifest.json`.
+    struct Manifest: Hashable, Codable {
+        struct Entry: Hashable, Codable {
+            let file: String
+            let document: Document
+            /// The changes of its status, oldest first.
+            let history: [StatusHistory.Entry]
+        }
+
+        let format: String
+        let version: Int
+        let title: String
+        let record: RecordID
+        let exportedAt: Instant
+        /// A version comes after the one that it replaces.
+        let documents: [Entry]
+        let relations: [DocumentLink]
+    }
+
+    private struct Head: Codable {
+        let format: String
+        let version: Int
+    }
+
+    static let (format, version) = ("salus-record-archive", 1)
+    private static let (manifestName, pageName, sumsName) = ("manifest.json", "index.html", "SHA256SUMS")
+
+    let manifest: Manifest
+    /// The bytes of each document, by the name of its file.
+    let contents: [String: [UInt8]]
+
+    /// `documents`: each with its bytes and history, in any order.
+    init(
+        of record: RecordID, title: String, exportedAt: Instant,
+        documents: [(document: Document, content: [UInt8], history: [StatusHistory.Entry])], relations: [DocumentLink]
+    ) {
+        var contents: [String: [UInt8]] = [:]
+        let entries = documents.sorted { Self.order($0.document) < Self.order($1.document) }.map { item in
+            let file = "documents/\(item.document.id).\(Self.ending(of: item.document.mediaType))"
+            contents[file] = item.content
+            return Manifest.Entry(file: file, document: item.document, history: item.history)
+        }
+        self.contents = contents
+        manifest = Manifest(
+            format: Self.format, version: Self.version, title: title, record: record, exportedAt: exportedAt,
+            documents: entries, relations: relations)
+    }
+
+    private static func order(_ document: Document) -> (Int, String, String) {
+        (document.version.number, "\(document.createdAt)", "\(document.id)")
+    }
+
+    /// An ending that a desktop opens with the right program; never one that runs.
+    private static func ending(of mediaType: String) -> String {
+        let known = [
+            "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "text/plain": "txt",
+            "text/markdown": "md", "text/calendar": "ics", "text/vcard": "vcf",
+        ]
+        let type = mediaType.prefix { $0 != ";" }.lowercased()
+        if let ending = known[type] { return ending }
+        if type.hasSuffix("xml") { return "xml" }
+        return type.hasSuffix("json") ? "json" : "bin"
+    }
+
+    private static func digest(_ bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(bytes)) }
+
+    private static func sums(_ files: [StoredZip.File]) -> [UInt8] {
+        Array(files.map { "\(digest($0.bytes))  \($0.name)\n" }.joined().utf8)
+    }
+}
+
+// MARK: Writing
+
+extension RecordArchive {
+    /// Throws `tooLarge` alone.
+    func written() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        var files = [
+            StoredZip.File(name: Self.manifestName, bytes: Array(try encoder.encode(manifest))),
+            StoredZip.File(name: Self.pageName, bytes: Array(RecordArchivePage(manifest).text.utf8)),
+        ]
+        files += manifest.documents.map { StoredZip.File(name: $0.file, bytes: contents[$0.file] ?? []) }
+        files.append(StoredZip.File(name: Self.sumsName, bytes: Self.sums(files)))
+        return try StoredZip(files).written()
+    }
+}
+
+// MARK: Reading
+
+extension RecordArchive {
+    /// The reason why an archive is not read.
+    enum Fault: Error, Hashable {
+        case zip(StoredZip.Fault)
+        /// It has no index of ours.
+        case noManifest
+        case otherVersion(Int)
+        /// The file is missing, is not named, or has other bytes than its checksum says.
+        case file(String)
+        /// Versions or relations name documents that are not there.
+        case broken
+    }
+
+    /// Whether a file is, or was once, an archive of a record.
+    static func isArchive(_ bytes: [UInt8]) -> Bool {
+        guard bytes.starts(with: [0x50, 0x4B, 3, 4]) else { return false }
+        func has(_ name: String, _ part: ArraySlice<UInt8>) -> Bool { part.firstRange(of: Array(name.utf8)) != nil }
+        if has(manifestName, bytes.prefix(64)) { return true }
+        let tail = bytes.suffix(1 << 16)
+        return has(manifestName, tail) && has(sumsName, tail)
+    }
+
+    /// Checks each byte before it gives anything.
+    init(reading bytes: [UInt8]) throws(Fault) {
+        let files: [StoredZip.File]
+        do throws(StoredZip.Fault) { files = try StoredZip(reading: bytes).files } catch { throw .zip(error) }
+        guard let index = files.first(where: { $0.name == Self.manifestName }) else { throw .noManifest }
+        manifest = try Self.manifest(index.bytes)
+        guard files.last?.name == Self.sumsName, files.last?.bytes == Self.sums(files.dropLast()) else {
+            throw .file(Self.sumsName)
+        }
+        let contents = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) })
+        for entry in manifest.documents {
+            guard let content = contents[entry.file], content.count == entry.document.size,
+                Self.digest(content) == entry.document.digest
+            else { throw .file(entry.file) }
+        }
+        let named = Set(manifest.documents.map(\.file) + [Self.manifestName, Self.pageName, Self.sumsName])
+        if let other = files.first(where: { !named.contains($0.name) }) { throw .file(other.name) }
+        self.contents = contents.filter { $0.key.hasPrefix("documents/") }
+        guard named.count == manifest.documents.count + 3, Self.isWhole(manifest) else { throw .broken }
+    }
+
+    private static func manifest(_ bytes: [UInt8]) throws(Fault) -> Manifest {
+        let decoder = JSONDecoder()
+        guard let head = try? decoder.decode(Head.self, from: Data(bytes)), head.format == format else {
+            throw .noManifest
+        }
+        guard head.version == version else { throw .otherVersion(head.version) }
+        guard let manifest = try? decoder.decode(Manifest.self, from: Data(bytes)) else { throw .noManifest }
+        return manifest
+    }
+
+    /// Whether every version follows the one before, and relations stay inside.
+    static func isWhole(_ manifest: Manifest) -> Bool {
+        var seen: [DocumentID: Document] = [:]
+        var replaced: Set<DocumentID> = []
+        for document in manifest.documents.map(\.document) {
+            let version = document.version
+            if let old = version.replaces {
+                guard let before = seen[old], replaced.insert(old).inserted,
+                    version.number == before.version.number + 1, version.original == before.version.original,
+                    before.version.replacedBy == document.id
+                else { return false }
+            } else if version.number != 1 || version.original != document.id {
+                return false
+            }
+            guard seen.updateValue(document, forKey: document.id) == nil else { return false }
+        }
+        return seen.values.allSatisfy { $0.version.isLatest || replaced.contains($0.id) }
+            && manifest.relations.allSatisfy { seen[$0.about] != nil && seen[$0.related] != nil }
+    }
+}
+
+extension RecordArchive.Fault {
+    var notice: ErrorNotice {
+        let again = "Take another copy of the file, or export the record again. Nothing was changed."
+        return switch self {
+        case .zip(.tooLarge):
+            ErrorNotice(
+                "The archive is larger than 1 GiB, or has more than 60000 files.",
+                nextStep: "Save single documents (record save). Nothing was changed.")
+        case .zip(.damaged(let name)), .file(let name):
+            ErrorNotice("The archive is damaged: \(name) is not as it was written.", nextStep: again)
+        case .zip(.incomplete): ErrorNotice("The archive is not complete.", nextStep: again)
+        case .zip:
+            ErrorNotice(
+                "The archive was changed by another program after it was written.",
+                nextStep: "Take the file as 'record export --archive' wrote it. Nothing was changed.")
+        case .noManifest: ErrorNotice("That is no archive of a record: it has no index of Salus.", nextStep: again)
+        case .otherVersion(let version):
+            ErrorNotice(
+                "The archive has version \(version) of the format, and this program reads version 1.",
+                nextStep: "Use a newer salus. Nothing was changed.")
+        case .broken:
+            ErrorNotice("Versions or relations in the archive name documents without a file.", nextStep: again)
+        }
+    }
+}
