@@ -204,8 +204,7 @@ extension PermissionMatrix.Verdict {
         case (403, .enrolmentRefused?): self = .wrongCode
         case (401, .signInFailed?): self = .wrongProof
         case (400, .badKeys?): self = .badKeys
-        case (409, .conflict?), (409, .lastAdministrator?):
-            self = .conflict
+        case (409, .conflict?), (409, .lastAdministrator?): self = .conflict
         default: return nil
         }
     }
