@@ -18,7 +18,8 @@ struct LocalRecordMaker {
             throw .refused(APIError(.malformedRequest, "A person's name has 1 to \(Self.longest) bytes."))
         }
         let record = HealthRecord(
-            id: RecordID(from: client.access.authenticator.randomness), owner: client.account.id, title: title, createdAt: client.clock.now)
+            id: RecordID(from: client.access.authenticator.randomness), owner: client.account.id, title: title,
+            createdAt: client.clock.now)
         let store = client.values.store
         try await local { () async throws(DomainError) in
             try await store.apply(PulledStep(record: record, documents: [], cursor: 0, at: record.createdAt))
