@@ -66,8 +66,8 @@ struct GrowingWithTheInput {
 
     /// Calls whose bodies hold identifiers, flags, numbers, times and words of a list only.
     private static let callsOfOneSize: Set<String> = [
-        "AcknowledgeQueueCall", "AddMemberCall", "BeginAttachmentCall", "BeginConversationFileCall",
-        "BeginRememberedSignInCall", "MarkMessageCall",
+        "AcceptRecordCall", "AcknowledgeQueueCall", "AddMemberCall", "BeginAttachmentCall",
+        "BeginConversationFileCall", "BeginRememberedSignInCall", "MarkMessageCall", "NameForEmergenciesCall",
         "MarkNoticesReadCall", "PlaceDocumentCall", "RelateDocumentsCall", "ResetAccountCall", "RetryMailCall",
         "RevokeOwnSessionsCall", "RotateBackendCall", "SetAccountQuotaCall", "SetAccountStateCall", "SetAppStateCall",
         "SetRecordQuotaCall", "SetFindabilityCall", "SetGroupMemberCall", "SetNeverSharedCall",
