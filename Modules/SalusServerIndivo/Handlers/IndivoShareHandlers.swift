@@ -112,7 +112,7 @@ extension IndivoAccountShare {
     fileprivate init(_ share: RecordShare) {
         self.init(
             account: share.name.text, role: share.role, since: share.since,
-            limits: share.limits?.sentence { "\($0)" }, ends: share.limits?.ends)
+            limits: share.isWhole ? nil : share.sentence(), ends: share.isUnopened ? nil : share.limits?.ends)
     }
 }
 

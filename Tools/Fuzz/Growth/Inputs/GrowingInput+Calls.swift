@@ -63,7 +63,7 @@ extension GrowingInput {
         take: @escaping @Sendable ([UInt8]) -> Bool
     ) -> [GrowingInput] {
         let parts: [(part: LargeJSON.Part, name: String, most: Int)] = [
-            (.elements, "elements", 200), (.letters, "letters", 2000),
+            (.elements, "elements", 200), (.letters, "letters", 8000),
         ]
         return parts.compactMap { part in
             guard let json = schema.flatMap({ LargeJSON($0, components: components, growing: part.part) }) else {
