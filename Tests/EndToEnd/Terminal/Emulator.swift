@@ -25,7 +25,7 @@ final class Emulator: Sendable {
     /// Starts `command` (a line of shell) in 80 columns and 24 rows, with the `TERM` that the emulator itself sets.
     init(_ kind: Kind, _ command: String) async throws {
         folder = try TemporaryDirectory()
-        try folder.write("\(command); echo left with $?; exec tail -f /dev/null\n", to: "inside.sh")
+        try folder.write("\(command); printf '\\r\\nleft with %s\\r\\n' $?; exec tail -f /dev/null\n", to: "inside.sh")
         control = try Program(
             Self.shell, ["-c", Self.script, "bash", kind.rawValue], environment: ["FOLDER": folder.path], input: input)
         guard let line = await control.line(holding: "display ") else {

@@ -27,7 +27,11 @@ final class TerminalWindow: Sendable {
     /// Starts `command` (a line of shell) in 80 columns and 24 rows.
     init(_ command: String, width: Int = 80, height: Int = 24) async throws {
         folder = try TemporaryDirectory()
-        let script = "LANG=C.UTF-8 TERM=tmux-256color TZ=UTC \(command); echo left with $?; exec tail -f /dev/null"
+        // A program that is killed leaves the cursor anywhere and the terminal raw: the last line begins at the margin.
+        let script = """
+            LANG=C.UTF-8 TERM=tmux-256color TZ=UTC \(command); printf '\\r\\nleft with %s\\r\\n' $?
+            exec tail -f /dev/null
+            """
         // The tmux server lives on and keeps what it inherits: neither the pipes of `Program` nor the descriptor by
         // which Foundation waits for a process may be among that.
         let start = """
