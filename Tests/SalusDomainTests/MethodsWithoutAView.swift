@@ -113,7 +113,7 @@ enum MethodsWithoutAView {
         ),
         (
             "how far the index of a document came that the caller writes; tells nothing of another", "FactRepository",
-            ["insert(_:index:of:_:)", "removeIndex(of:_:)", "moveIndex(of:_:)"]
+            ["index(_:of:_:)", "removeIndex(of:_:)", "moveIndex(of:_:)"]
         ),
         (
             "upkeep, whether anything is left to remove; tells no caller", "LargeContentRepository",

@@ -35,7 +35,7 @@ struct RepositoriesAnswerThroughAView {
 
     /// Methods whose answer says how far an index has come.
     private static let ofUpkeep = [
-        "FactRepository": ["insert(_:index:of:_:)", "removeIndex(of:_:)", "moveIndex(of:_:)"],
+        "FactRepository": ["index(_:of:_:)", "removeIndex(of:_:)", "moveIndex(of:_:)"],
         "FactIndexRepository": ["unsettled(in:)", "settle(_:by:_:)"],
     ]
 
@@ -71,7 +71,7 @@ struct RepositoriesAnswerThroughAView {
 
     @Test("are asked about a whole record without the policy only where a reason is listed")
     func wholeRecordMakers() throws {
-        let content = #"bytes|let bytes|\[|column|try |sealed"#
+        let content = #"bytes|let |\[|column|try |sealed"#
         let users = try Self.files(#"(?<![\w)])\.whole\((?!"# + content + #")|GrantedView\.whole\("#)
         #expect(users == Set(Self.wholeRecords.keys))
     }

@@ -12,6 +12,18 @@ struct MigrationTests {
         number: 2, name: "births",
         statements: ["ALTER TABLE person ADD COLUMN born BIGINT", "UPDATE person SET born = 1900"])
 
+    @Test("know the tables that are there after them, each as the last step leaves it")
+    func tables() {
+        let (first, second) = (TableShape("a", key: ["id"], other: []), TableShape("b", key: ["id"], other: []))
+        let wider = TableShape("a", key: ["id"], other: ["name"])
+        let made = Migration(number: 1, name: "made", tables: [.kept(first), .kept(second)], statements: [])
+        let changed = Migration(number: 2, name: "changed", tables: [.kept(wider), .dropped("b")], statements: [])
+        let moved = Migration(number: 3, name: "moved", tables: [.rebuilt(wider)], statements: [])
+        #expect([made].tables(.kept) == [first, second])
+        #expect([made, changed].tables(.kept) == [wider])
+        #expect([made, changed, moved].tables(.kept).isEmpty && [made, changed, moved].tables(.rebuilt) == [wider])
+    }
+
     @Test("from an older schema keeps its rows and runs only the missing steps", arguments: Engine.all)
     func forward(_ engine: Engine) async throws {
         let test = try await TestDatabase(engine)

@@ -145,9 +145,9 @@ package struct DocumentWriter {
             source: source(of: valid), version: version, createdAt: work.now,
             createdBy: caller.author, app: caller.program?.name)
         let sealed = try valid.parts(as: id, in: record, work: work)
-        try work.tx.documents.insert(document, content: sealed.content, grant)
+        try work.tx.documents.insert(document, content: sealed.content, facts: sealed.facts.sealed, grant)
         try work.tx.facts.noteModels(valid.extents, of: document, grant)
-        note(try work.tx.facts.insert(sealed.facts, index: valid.index, of: document, grant), of: id, valid.index)
+        note(try work.tx.facts.index(valid.index, of: document, grant), of: id, valid.index)
         try takeTitle(from: valid.facts)
         return document
     }

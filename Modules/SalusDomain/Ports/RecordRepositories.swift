@@ -30,19 +30,15 @@ public protocol DocumentRepository {
     /// The newest document that came under this source identity, whether or not it has been replaced since.
     func latest(from source: SourceIdentity, in view: GrantedView) throws(DomainError) -> Document?
     func sealedContent(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> StoredContent?
-    /// Throws `conflict` for pieces that are not there any more.
-    func insert(_ document: Document, content: SealedBytes, _ grant: WriteGrant) throws(DomainError)
+    /// Stores a new document with its content and its facts, which lie together. Throws `conflict` for pieces that are
+    /// not there any more.
+    func insert(_ document: Document, content: SealedBytes, facts: SealedBytes, _ grant: WriteGrant)
+        throws(DomainError)
     /// Writes label, status and `replacedBy`; all else never changes.
     func update(_ document: Document, _ grant: WriteGrant) throws(DomainError)
 }
 
-extension DocumentRepository {
-    package func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError) {
-        try insert(document, content: .whole(sealedContent), grant)
-    }
-}
-
-/// Facts, sealed, and their index rows.
+/// Facts, sealed, and their index rows. Facts are stored with their document.
 ///
 /// Index rows of large documents are written, moved and removed in pieces (`IndexPiece`), each in a transaction of its
 /// own. Until all are as their document says, every query that is answered from index rows of that record throws
@@ -57,10 +53,9 @@ public protocol FactRepository {
         throws(DomainError) -> [SealedFacts]
     /// The numbers of facts in the latest active documents, by model.
     func counts(in view: GrantedView) throws(DomainError) -> [String: Int]
-    /// Stores the facts of a document that was stored before, and the first piece of their index rows.
+    /// Writes a first piece of the index rows of a document that was stored before.
     @discardableResult
-    func insert(_ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant)
-        throws(DomainError) -> IndexProgress
+    func index(_ facts: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError) -> IndexProgress
     /// Removes a first piece of the index rows of a document that was replaced; its sealed facts stay readable by
     /// version.
     @discardableResult

@@ -5,7 +5,6 @@ import SalusModels
 /// Documents of the copy. A new or changed one is kept as a draft, which shows at once.
 struct LocalDocuments: DocumentRepository {
     let local: LocalTransaction
-    let added: AddedDocuments
 
     private var copy: any LocalCopy { local.copy }
 
@@ -65,9 +64,16 @@ struct LocalDocuments: DocumentRepository {
             mediaType: document.mediaType, createdAt: document.createdAt, sealed: .whole(bytes))
     }
 
-    func insert(_ document: Document, content: SealedBytes, _ grant: WriteGrant) throws(DomainError) {
-        guard case .whole(let bytes) = content else { throw .conflict }
-        added.contents[document.id] = bytes
+    /// It is kept as a draft with all of it.
+    func insert(
+        _ document: Document, content: SealedBytes, facts: SealedBytes, _ grant: WriteGrant
+    ) throws(DomainError) {
+        guard case .whole(let content) = content, case .whole(let facts) = facts,
+            let draft = RecordDraftID(bytes: document.id.bytes)
+        else { throw .conflict }
+        try copy.write(
+            RecordDraft(id: draft, record: document.record, change: .document(document), writtenAt: local.now),
+            PulledDocument(document: document, facts: try FactCoding.decode(facts), content: content))
     }
 
     /// A document that is replaced shows it by the draft of the new one, and one of another status by the draft that

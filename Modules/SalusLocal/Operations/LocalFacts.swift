@@ -5,7 +5,6 @@ import SalusModels
 /// Facts of the copy. They lie in it as they are, since all of it is encrypted, and are searched without an index.
 struct LocalFacts: FactRepository {
     let local: LocalTransaction
-    let added: AddedDocuments
 
     private var copy: any LocalCopy { local.copy }
 
@@ -44,20 +43,8 @@ struct LocalFacts: FactRepository {
         return counts
     }
 
-    /// The last part of a new document: it is kept as a draft with all of it.
-    func insert(
-        _ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant
-    ) throws(DomainError) -> IndexProgress {
-        guard case .whole(let bytes) = facts.sealed, let content = added.contents[document.id],
-            let draft = RecordDraftID(bytes: document.id.bytes)
-        else { throw .conflict }
-        try copy.write(
-            RecordDraft(id: draft, record: document.record, change: .document(document), writtenAt: local.now),
-            PulledDocument(document: document, facts: try FactCoding.decode(bytes), content: content))
-        return .settled
-    }
-
     // There is no index: facts are looked through.
+    func index(_ facts: [IndexedFact], of document: Document, _ grant: WriteGrant) -> IndexProgress { .settled }
     func removeIndex(of document: Document, _ grant: WriteGrant) -> IndexProgress { .settled }
     func moveIndex(of document: Document, _ grant: WriteGrant) -> IndexProgress { .settled }
     func noteModels(_ extents: [ModelExtent], of document: Document, _ grant: WriteGrant) {}

@@ -11,7 +11,6 @@ public struct LocalTransaction: RecordTransaction {
     let person: Account
     let now: Instant
     let random: Randomness
-    private let added = AddedDocuments()
 
     public init(_ copy: any LocalCopy, of person: Account, at now: Instant, random: Randomness) {
         (self.copy, self.person, self.now, self.random) = (copy, person, now, random)
@@ -19,8 +18,8 @@ public struct LocalTransaction: RecordTransaction {
 
     public var records: any RecordRepository { LocalRecords(copy: copy) }
     public var rights: any RightsRepository { LocalRights(copy: copy, person: person) }
-    public var documents: any DocumentRepository { LocalDocuments(local: self, added: added) }
-    public var facts: any FactRepository { LocalFacts(local: self, added: added) }
+    public var documents: any DocumentRepository { LocalDocuments(local: self) }
+    public var facts: any FactRepository { LocalFacts(local: self) }
     public var reports: any ReportRepository { LocalReports(local: self) }
     public var derivedLists: any DerivedListRepository { LocalLists(local: self) }
     public var statusHistory: any StatusHistoryRepository { LocalStatusHistory(local: self) }
@@ -29,11 +28,6 @@ public struct LocalTransaction: RecordTransaction {
     public var documentUse: any DocumentUseRepository { UnknownUse() }
     public var placements: any PlacementRepository { LocalPlacements(copy: copy) }
     public var changes: any ChangeRepository { UnnumberedChanges() }
-}
-
-/// New documents between the writing of their content and that of their facts.
-final class AddedDocuments {
-    var contents: [DocumentID: [UInt8]] = [:]
 }
 
 /// The server says how records are called, and whose they are.

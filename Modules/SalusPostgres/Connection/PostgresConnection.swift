@@ -146,6 +146,8 @@ final class PostgresConnection: EngineConnection, @unchecked Sendable {
 
     func close() { link = nil }
 
+    func words(for layout: TableLayout) -> String { layout == .whole ? " WITH (toast_tuple_target = 8160)" : "" }
+
     /// Outside of a transaction every statement is a stretch of its own.
     private func finishBare(_ link: PostgresPipeline) throws(SQLError) {
         if isBegun { return }

@@ -10,8 +10,8 @@ public protocol SQLTransaction: AnyObject {
     /// Results cached for the rest of this transaction.
     var notes: TransactionNotes { get }
 
-    /// The words after a `CREATE TABLE` with which the engine keeps the rows in the tree of their primary key.
-    var clusteredTable: String { get }
+    /// The engine's words for a layout, after a `CREATE TABLE`; empty where it has none.
+    func words(for layout: TableLayout) -> String
 
     /// Runs one statement and returns how many rows it changed.
     @discardableResult

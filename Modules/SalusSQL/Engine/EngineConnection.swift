@@ -11,8 +11,8 @@ package protocol EngineConnection: AnyObject, Sendable {
     /// Ends the transaction without a trace, whatever became of it.
     func rollback()
 
-    /// See `SQLTransaction.clusteredTable`.
-    var clusteredTable: String { get }
+    /// See `SQLTransaction.words`.
+    func words(for layout: TableLayout) -> String
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
@@ -41,7 +41,7 @@ extension EngineConnection {
     /// Never repeats: an engine that has the database to itself has no conflicts with other programs.
     package func repetition(after failure: SQLError, attempts: Int) -> Repetition { .never }
 
-    package var clusteredTable: String { "" }
+    package func words(for layout: TableLayout) -> String { "" }
 
     package func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] { [] }
 

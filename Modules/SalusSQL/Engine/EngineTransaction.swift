@@ -5,11 +5,12 @@ final class EngineTransaction: SQLTransaction {
     private let connection: any EngineConnection
     private(set) var failure: SQLError?
     private var isOver = false
-    var clusteredTable: String { connection.clusteredTable }
 
     init(on connection: any EngineConnection, notes: TransactionNotes) {
         (self.connection, self.notes) = (connection, notes)
     }
+
+    func words(for layout: TableLayout) -> String { connection.words(for: layout) }
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
         try guarded { () throws(SQLError) in try connection.execute(sql, arguments: arguments) }

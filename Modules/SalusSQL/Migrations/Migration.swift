@@ -11,8 +11,9 @@ public struct Migration: Hashable, Sendable {
     /// before the first release, which no program brings forward.
     public static let baseline = 100
 
-    /// The end of a `CREATE TABLE` whose rows lie in the tree of their primary key, where the engine can do so.
-    public static let clustered = " CLUSTERED"
+    /// The end of a `CREATE TABLE` with that layout.
+    public static let clustered = TableLayout.clustered.rawValue
+    public static let whole = TableLayout.whole.rawValue
 
     public init(number: Int, name: String, tables: [MigratedTable] = [], statements: [String]) {
         self.number = number
@@ -20,6 +21,15 @@ public struct Migration: Hashable, Sendable {
         self.tables = tables
         self.statements = statements
     }
+}
+
+/// The place of a table's rows, where the engine has a choice; each case is the end of a statement of a migration, which
+/// the engine's own words take the place of.
+public enum TableLayout: String, CaseIterable, Sendable {
+    /// In the tree of their primary key.
+    case clustered = " CLUSTERED"
+    /// Whole in their table up to some kilobytes, with no value moved elsewhere.
+    case whole = " WHOLE"
 }
 
 /// A table as a migration leaves it, with its place in copies of the database.
@@ -32,6 +42,8 @@ public struct MigratedTable: Hashable, Sendable {
         case rebuilt
         /// They are gone after a restore.
         case passing
+        /// The step removes the table.
+        case dropped
     }
 
     public let shape: TableShape
@@ -40,24 +52,27 @@ public struct MigratedTable: Hashable, Sendable {
     public static func kept(_ shape: TableShape) -> MigratedTable { MigratedTable(shape: shape, use: .kept) }
     public static func rebuilt(_ shape: TableShape) -> MigratedTable { MigratedTable(shape: shape, use: .rebuilt) }
     public static func passing(_ shape: TableShape) -> MigratedTable { MigratedTable(shape: shape, use: .passing) }
+    public static func dropped(_ name: String) -> MigratedTable {
+        MigratedTable(shape: TableShape(name, key: [], other: []), use: .dropped)
+    }
 }
 
 extension [Migration] {
     /// The number of the newest step; 0 without steps.
     public var newest: Int { last?.number ?? 0 }
 
-    /// The tables of a use that the steps name, each as the last step leaves it. A step's tables follow those of the
+    /// The tables of a use after the steps, each as the last step leaves it. A step's tables follow those of the
     /// steps before, so that parents stay before their children.
     public func tables(_ use: MigratedTable.Use) -> [TableShape] {
-        var (shapes, places) = ([TableShape](), [String: Int]())
-        for table in flatMap(\.tables) where table.use == use {
+        var (tables, places) = ([MigratedTable](), [String: Int]())
+        for table in flatMap(\.tables) {
             if let place = places[table.shape.name] {
-                shapes[place] = table.shape
+                tables[place] = table
             } else {
-                places[table.shape.name] = shapes.count
-                shapes.append(table.shape)
+                places[table.shape.name] = tables.count
+                tables.append(table)
             }
         }
-        return shapes
+        return tables.filter { $0.use == use }.map(\.shape)
     }
 }

@@ -51,9 +51,12 @@ struct AppliedMigrations {
 
     static func apply(_ migration: Migration, at now: Instant, in transaction: any SQLTransaction) throws(SQLError) {
         for statement in migration.statements {
-            let isClustered = statement.hasSuffix(Migration.clustered)
-            let plain = isClustered ? String(statement.dropLast(Migration.clustered.count)) : statement
-            try transaction.execute(isClustered ? plain + transaction.clusteredTable : plain)
+            guard let layout = TableLayout.allCases.first(where: { statement.hasSuffix($0.rawValue) }) else {
+                try transaction.execute(statement)
+                continue
+            }
+            try transaction.execute(
+                statement.dropLast(layout.rawValue.count) + transaction.words(for: layout))
         }
         try transaction.execute(
             "INSERT INTO schema_migration (number, name, applied_at) VALUES ($1, $2, $3)",

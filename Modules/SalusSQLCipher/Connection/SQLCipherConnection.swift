@@ -47,7 +47,7 @@ final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
         return prepared
     }
 
-    var clusteredTable: String { " WITHOUT ROWID" }
+    func words(for layout: TableLayout) -> String { layout == .clustered ? " WITHOUT ROWID" : "" }
 
     func execute(_ sql: String) throws(SQLError) { try statement(sql).run(with: []) }
 

@@ -43,8 +43,8 @@ public struct BackupRestorer: Sendable {
     ) async throws(BackupError) -> RestoredServer {
         let contents = try contents()
         do {
-            let manifest = try await fill(
-                main, from: path, .main, ServerTables.kept, ServerMigrations.all, clock.now, report)
+            let steps = ServerMigrations.all.filter { $0.number <= contents.schema }
+            let manifest = try await fill(main, from: path, .main, steps.tables(.kept), steps, clock.now, report)
             _ = try await fill(
                 keys, from: keysPath, .recordKeys, ServerTables.keyStore, KeyMigrations.all, clock.now, report)
             let store = try await ServerStore(main: main, keys: keys, now: clock.now)

@@ -79,7 +79,7 @@ struct CrashedData: Sendable {
                 SELECT document.record, document.id FROM document
                 JOIN document_content ON document_content.record = document.record
                     AND document_content.document = document.id
-                JOIN sealed_facts ON sealed_facts.record = document.record AND sealed_facts.document = document.id
+                WHERE document_content.facts IS NOT NULL
                 """)
             return try rows.map {
                 CrashLedger.Entry(record: try $0.value("record"), document: try $0.value("document"), content: [])

@@ -92,13 +92,20 @@ extension Story {
                 try tx.documents.update(old, grant)
                 try tx.facts.removeIndex(of: old, grant)
             }
-            try tx.documents.insert(document, sealedContent: content, grant)
-            let facts = SealedFacts(document: document.id, bytes: sealed)
+            try tx.documents.insert(document, sealedContent: content, sealedFacts: sealed, grant)
             try tx.facts.noteModels(index.extents, of: document, grant)
-            try tx.facts.insert(facts, index: index, of: document, grant)
+            try tx.facts.index(index, of: document, grant)
             try tx.changes.append(.documentAdded, document: document.id, of: record.id, at: document.createdAt, grant)
         }
         return document
+    }
+}
+
+extension DocumentRepository {
+    func insert(
+        _ document: Document, sealedContent: [UInt8], sealedFacts: [UInt8] = [2], _ grant: WriteGrant
+    ) throws(DomainError) {
+        try insert(document, content: .whole(sealedContent), facts: .whole(sealedFacts), grant)
     }
 }
 

@@ -23,7 +23,7 @@ struct ErasingARecord {
             #expect(!rows.contains { $0.values.contains(gone.id.sqlValue) }, "\(table) still has rows of the record")
         }
         #expect(after["access_line"] == before["access_line"])
-        for table in ["document", "document_content", "sealed_facts", "fact", "fact_term", "change"] {
+        for table in ["document", "document_content", "fact", "fact_term", "change"] {
             #expect(after[table]?.count == before[table]!.count / 2, "\(table) lost rows of the neighbour")
         }
         #expect(try await story.keyRecords() == [kept.id])

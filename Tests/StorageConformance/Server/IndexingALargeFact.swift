@@ -21,7 +21,7 @@ struct IndexingALargeFact {
         try await story.transaction { tx, grant in
             for (document, facts) in [(stored, [fact]), (beside, [whole])] {
                 try tx.documents.insert(document, sealedContent: [1], grant)
-                try tx.facts.insert(SealedFacts(document: document.id, bytes: [2]), index: facts, of: document, grant)
+                try tx.facts.index(facts, of: document, grant)
             }
             try tx.factIndex.restoreIndex([whole], of: beside, grant)
         }

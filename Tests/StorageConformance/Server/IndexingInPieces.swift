@@ -23,8 +23,7 @@ struct IndexingInPieces {
             self.document = document
             let progress = try await story.transaction { tx, grant in
                 try tx.documents.insert(document, sealedContent: [1], grant)
-                let sealed = SealedFacts(document: document.id, bytes: [2])
-                return try tx.facts.insert(sealed, index: facts, of: document, grant)
+                return try tx.facts.index(facts, of: document, grant)
             }
             #expect(progress == .unfinished)
         }

@@ -58,9 +58,8 @@ struct LimitingAViewByFacts {
                     try tx.facts.removeIndex(of: last, grant)
                 }
                 try tx.documents.insert(document, sealedContent: [1], grant)
-                let sealed = SealedFacts(document: document.id, bytes: [2])
                 try tx.facts.noteModels(index.extents, of: document, grant)
-                try tx.facts.insert(sealed, index: index, of: document, grant)
+                try tx.facts.index(index, of: document, grant)
                 let kind = last == nil ? Change.Kind.documentAdded : .documentReplaced
                 try tx.changes.append(kind, document: document.id, of: document.record, at: .at(0), grant)
             }

@@ -16,7 +16,7 @@ struct NumberingNames {
         let (document, facts) = (story.newDocument(in: record), story.newFacts(1, model: model))
         try await story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
-            try tx.facts.insert(SealedFacts(document: document.id, bytes: [2]), index: facts, of: document, grant)
+            try tx.facts.index(facts, of: document, grant)
             if fails { throw DomainError.conflict }
         }
     }
@@ -64,7 +64,7 @@ struct NumberingNames {
             fact: FactID(from: story.random), model: "A", rows: [IndexRow(path: "new", value: .text("value"))])
         try await story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
-            try tx.facts.insert(SealedFacts(document: document.id, bytes: [2]), index: [fact], of: document, grant)
+            try tx.facts.index([fact], of: document, grant)
         }
         let before = try await story.stored("place", in: "fact_term").count
         let progress = try await other.transaction { tx, grant in try tx.facts.removeIndex(of: document, grant) }

@@ -137,8 +137,7 @@ struct StoringDocuments {
         let (document, facts) = (story.newDocument(in: record), story.newFacts(2, model: "Reading"))
         try await story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
-            let sealed = SealedFacts(document: document.id, bytes: [2])
-            try tx.facts.insert(sealed, index: facts, of: document, grant)
+            try tx.facts.index(facts, of: document, grant)
         }
         // Text, code, system, number, unit and date of each.
         for (table, rows) in [("fact", 2), ("fact_term", 12)] {

@@ -34,7 +34,9 @@ struct StoringLargeContents {
         /// Stores a document that has it as its content and its facts elsewhere.
         func claim(_ sealed: LargeContent) async throws -> Document {
             let document = story.newDocument(in: record)
-            try await story.transaction { try $0.documents.insert(document, content: .pieces(sealed), $1) }
+            try await story.transaction {
+                try $0.documents.insert(document, content: .pieces(sealed), facts: .whole([2]), $1)
+            }
             return document
         }
 
@@ -67,9 +69,7 @@ struct StoringLargeContents {
             fixture.story.newDocument(in: fixture.record), fixture.record.id, fixture.content
         )
         try await fixture.story.transaction { tx, grant in
-            try tx.documents.insert(document, sealedContent: [1], grant)
-            let facts = SealedFacts(document: document.id, sealed: .pieces(content))
-            try tx.facts.insert(facts, index: [], of: document, grant)
+            try tx.documents.insert(document, content: .whole([1]), facts: .pieces(content), grant)
         }
         let stored = try await fixture.story.transaction { tx, _ in
             (

@@ -205,8 +205,7 @@ extension WritePath {
                 try tx.documents.update(replaced, grant)
                 try tx.facts.removeIndex(of: replaced, grant)
                 try tx.documents.insert(new, sealedContent: [1], grant)
-                let sealed = SealedFacts(document: new.id, bytes: [2])
-                try tx.facts.insert(sealed, index: facts, of: new, grant)
+                try tx.facts.index(facts, of: new, grant)
                 try tx.changes.append(.documentReplaced, document: new.id, of: record.id, at: .at(0), grant)
             }
         },

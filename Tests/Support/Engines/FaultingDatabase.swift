@@ -128,11 +128,12 @@ private final class FaultingTransaction: SQLTransaction {
     private let hear: (FaultingDatabase.Statement) -> Void
     private(set) var isLost = false
     var notes: TransactionNotes { base.notes }
-    var clusteredTable: String { base.clusteredTable }
 
     init(
         _ base: any SQLTransaction, fails: @escaping () -> Bool, hear: @escaping (FaultingDatabase.Statement) -> Void
     ) { (self.base, self.fails, self.hear) = (base, fails, hear) }
+
+    func words(for layout: TableLayout) -> String { base.words(for: layout) }
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
         try check()

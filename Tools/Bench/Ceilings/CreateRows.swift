@@ -11,7 +11,7 @@ struct CreateRows {
 
     /// In the order of the foreign keys.
     static let tables = [
-        "request_window", "document", "document_content", "sealed_facts", "document_model", "fact", "fact_term",
+        "request_window", "document", "document_content", "document_model", "fact", "fact_term",
         "change", "access_line",
     ]
 
@@ -78,7 +78,7 @@ struct CreateRows {
         case ("fact", "place", .integer(let old)), ("fact_term", "place", .integer(let old)):
             return .integer(old + Int64(number) << 20)
         case ("request_window", "lane", .blob), ("access_line", "salt", .blob), ("access_line", "leaf", .blob),
-            ("document_content", "sealed", .blob), ("sealed_facts", "sealed", .blob):
+            ("document_content", "sealed", .blob), ("document_content", "facts", .blob):
             guard case .blob(let bytes) = value else { return value }
             return .blob(Randomness.secure.bytes(bytes.count))
         case ("access_line", "position", _): return .null

@@ -3,7 +3,7 @@ package import SalusSQL
 /// The schema of the server's database: the baseline, then one step after the other. Add a file with the next number;
 /// never change an old one.
 package enum ServerMigrations {
-    package static let all = [baseline, recordOffers, pausedShares, telephones, emergencyAccess]
+    package static let all = [baseline, recordOffers, pausedShares, telephones, emergencyAccess, rowsOfACreate]
 
     /// The schema of the first release. Its parts are in `Server/Schema`.
     private static let baseline = Migration(

@@ -71,7 +71,9 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
 
     private var contents: LargeContentTable { LargeContentTable(tables: tables) }
 
-    func insert(_ document: Document, content: SealedBytes, _: WriteGrant) throws(DomainError) {
+    func insert(
+        _ document: Document, content: SealedBytes, facts: SealedBytes, _: WriteGrant
+    ) throws(DomainError) {
         let last = try lastPosition(in: document.record)
         try tables.send(
             """
@@ -80,9 +82,10 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
             """,
             arguments: document.columnValues + [last + 1])
         try tables.send(
-            "INSERT INTO document_content (record, document, sealed) VALUES ($1, $2, $3)",
+            "INSERT INTO document_content (record, document, sealed, facts) VALUES ($1, $2, $3, $4)",
             document.record, document.id,
-            try contents.column(content, as: .content, of: document.id, in: document.record))
+            try contents.column(content, as: .content, of: document.id, in: document.record),
+            try contents.column(facts, as: .facts, of: document.id, in: document.record))
         try DocumentUseTable(tables: tables).add(
             DocumentAmount(documents: 1, bytes: document.size), to: document.record)
         tables.note(last + 1, Self.positionNote, document.record.bytes, from: ["document"])

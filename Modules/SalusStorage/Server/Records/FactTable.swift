@@ -21,11 +21,14 @@ struct FactTable: FactRepository, FactIndexRepository {
 
     func sealedFacts(of document: DocumentID, in view: GrantedView) throws(DomainError) -> SealedFacts? {
         try tables.all(in: view, document) {
-            "SELECT sealed FROM sealed_facts WHERE record = $1 AND document = $2 \($0.onDocument(named: "$2"))"
+            """
+            SELECT facts FROM document_content
+            WHERE record = $1 AND document = $2 AND facts IS NOT NULL \($0.onDocument(named: "$2"))
+            """
         } as: { row throws(DomainError) in
             SealedFacts(
                 document: document,
-                sealed: try contents.stored(row.value("sealed"), as: .facts, of: document, in: view.record))
+                sealed: try contents.stored(row.value("facts"), as: .facts, of: document, in: view.record))
         }.first
     }
 
@@ -45,14 +48,10 @@ struct FactTable: FactRepository, FactIndexRepository {
         return Dictionary(uniqueKeysWithValues: counts)
     }
 
-    func insert(
-        _ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant
+    func index(
+        _ facts: [IndexedFact], of document: Document, _: WriteGrant
     ) throws(DomainError) -> IndexProgress {
-        try tables.send(
-            "INSERT INTO sealed_facts (record, document, sealed) VALUES ($1, $2, $3)",
-            document.record, facts.document,
-            try contents.column(facts.sealed, as: .facts, of: facts.document, in: document.record))
-        return try IndexSettling(tables: tables, numbers: numbers, document: document).begin(index)
+        try IndexSettling(tables: tables, numbers: numbers, document: document).begin(facts)
     }
 
     func noteModels(_ extents: [ModelExtent], of document: Document, _: WriteGrant) throws(DomainError) {

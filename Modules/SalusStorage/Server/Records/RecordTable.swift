@@ -123,7 +123,7 @@ extension RecordTable {
     private static let belongings = [
         "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
         "record_app_document", "document_name", "document_relation", "status_change", "sent_change",
-        "unsettled_index", "document_model", "sealed_facts", "document_content", "large_content_piece",
+        "unsettled_index", "document_model", "document_content", "large_content_piece",
         "large_content", "document", "change_mark", "change", "record_usage",
     ]
 

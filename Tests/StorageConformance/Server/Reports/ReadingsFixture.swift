@@ -44,10 +44,9 @@ struct ReadingsFixture {
         let facts = readings.map { Fact(id: FactID(from: story.random), model: model, fields: $0.fields) }
         try await story.transaction { tx, grant in
             try tx.documents.insert(stored, sealedContent: [1], grant)
-            let sealed = SealedFacts(document: stored.id, bytes: [2])
             let index = facts.map { IndexedFact($0) }
             try tx.facts.noteModels(index.extents, of: stored, grant)
-            var progress = try tx.facts.insert(sealed, index: index, of: stored, grant)
+            var progress = try tx.facts.index(index, of: stored, grant)
             while progress != .settled { progress = try tx.factIndex.settle(stored, by: index, grant) }
         }
         return facts.map(\.id)
