@@ -191,7 +191,7 @@ let layers: [Layer] = [
         uses: [
             "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal",
             "SalusModels", "SalusSQL", "SalusSQLCipher",
-        ]),
+        ], kind: .shared),
 
     Layer(
         rank: 8, name: "SalusSelftest",

@@ -22,6 +22,7 @@ let programs: KeyValuePairs = [
     "SalusCarePlan": ["SalusBase"],
     "SalusClasses": ["SalusBase", "SalusModels"],
     "SalusClient": ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP"],
+    "SalusClientBootstrap": ["SalusBase", "SalusClient", "SalusCrypto", "SalusModels"],
     "SalusConversations": ["SalusBase", "SalusCrypto", "SalusMLS", "SalusModels"],
     "SalusCrypto": ["SalusBase"],
     "SalusDomain": ["SalusBase", "SalusCrypto", "SalusModels"],

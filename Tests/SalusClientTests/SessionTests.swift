@@ -122,15 +122,15 @@ struct FormsThatWereNotSaved {
     func kept() async throws {
         let home = try ClientFixture()
         let client = try await home.enrolled()
-        #expect(try await client.unsavedForms().isEmpty)
+        #expect(try await client.forms.all().isEmpty)
         let fields = [UnsavedForm.Field(label: "Name", before: "", text: "Gout")]
         let form = UnsavedForm(id: "add problem", title: "Add a problem", fields: fields, typedAt: home.clock.now)
-        try await client.keep([form])
+        try await client.forms.keep([form])
         await client.close()
         let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
-        #expect(try await again.unsavedForms() == [form])
-        try await again.keep([])
-        #expect(try await again.unsavedForms().isEmpty)
+        #expect(try await again.forms.all() == [form])
+        try await again.forms.keep([])
+        #expect(try await again.forms.all().isEmpty)
         await again.close()
     }
 }

@@ -14,7 +14,7 @@ enum AccountVerb {
         about: "Its name, its server, its role and its profile. Asks the server whether a deletion was asked for.",
         examples: [.init(command: "salus account show --json | jq .deletion.dueAt", comment: "until when is it?")],
         run: { (work: ScriptWork) in
-            let planned = try await work.client.plannedDeletion()
+            let planned = try await work.client.deletion.planned()
             let profile = try await work.client.profile.read()
             let report = AccountReport(work.client, planned.deletion, days: planned.days, profile)
             try work.console.show(report, essence: [report.account]) { report.text(on: $0, work.time) }
@@ -38,7 +38,7 @@ enum AccountVerb {
         run: { (work: ScriptWork) in
             let account = work.client.account
             let own = try await work.client.reader.people().filter { $0.owner == account.id }
-            let planned = try await work.client.plannedDeletion()
+            let planned = try await work.client.deletion.planned()
             let loss = Self.loss(own.map(\.title), of: account.name, days: planned.days)
             try work.console.confirm(loss, typing: account.name.text)
             guard !work.invocation.isDryRun else {
@@ -46,7 +46,7 @@ enum AccountVerb {
                 try work.console.show(AccountReport(work.client, planned.deletion, days: planned.days)) { _ in loss }
                 return .done
             }
-            let deletion = try await work.client.deleteAccount(password: try work.password())
+            let deletion = try await work.client.deletion.ask(password: try work.password())
             work.wrote("the deletion of the account is asked for")
             let report = AccountReport(work.client, deletion, days: planned.days)
             if deletion.isDone { try await work.opening.opener.end { await work.client.close() } }
@@ -64,7 +64,7 @@ enum AccountVerb {
         about: "Nothing has changed then. Without a deletion that was asked for it does nothing.",
         examples: [.init(command: "salus account keep", comment: "before the waiting time is over")],
         run: { (work: ScriptWork) in
-            try await work.client.keepAccount()
+            try await work.client.deletion.takeBack()
             work.wrote("the account is kept")
             try work.console.show(AccountReport(work.client, nil, days: nil)) { _ in
                 "The account \(work.client.account.name) is kept."

@@ -42,6 +42,8 @@ public final class HealthClient: Sendable {
     public var apps: AppAccess { AppAccess(session: session) }
     /// The name, the address and the telephone number of the account's person.
     public var profile: OwnProfile { OwnProfile(access: access) }
+    /// The end of the account.
+    public var deletion: OwnDeletion { OwnDeletion(access: access) }
     /// Records of others that this account may open in an emergency.
     public var emergencies: EmergencyAccess { EmergencyAccess(session: session, sync: sync) }
     /// Records that are handed over, by this account and to it.
@@ -50,6 +52,8 @@ public final class HealthClient: Sendable {
     public var approvals: ApprovalReview { ApprovalReview(session: session) }
     /// Tiles that show a part of a record, on this device alone.
     public var applets: AppletStore { AppletStore(values: values, clock: clock) }
+    /// Forms on this device with what was typed and not saved.
+    public var forms: UnsavedFormStore { UnsavedFormStore(values: values, conversations: conversations) }
     /// The reminders that this device has given.
     public var reminders: CareReminders { CareReminders(values: values) }
     /// Finding people, and being found.
@@ -181,18 +185,6 @@ public final class HealthClient: Sendable {
     /// Storage use of the account and its records; asks the server.
     public func ownQuotaUsage() async throws(ClientError) -> OwnQuotaUsageDetail {
         try await session.call(ReadOwnQuotaUsageCall())
-    }
-
-    /// The unsaved forms on this device.
-    public func unsavedForms() async throws(ClientError) -> [UnsavedForm] { try await values.unsavedForms() }
-
-    /// Keeps these in the place of those before.
-    public func keep(_ forms: [UnsavedForm]) async throws(ClientError) {
-        let before = Set(try await values.unsavedForms().map(\.id))
-        try await values.save(forms)
-        // Lists mark the conversations in which a text was begun.
-        let changed = before.symmetricDifference(forms.map(\.id))
-        if changed.contains(where: MessageForm.isOfConversations) { await conversations.tell() }
     }
 
     /// Whether the session is over here or at the server, which is asked. Of a server that says nothing: false.

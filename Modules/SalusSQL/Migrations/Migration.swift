@@ -23,8 +23,8 @@ public struct Migration: Hashable, Sendable {
     }
 }
 
-/// The place of a table's rows, where the engine has a choice; each case is the end of a statement of a migration, which
-/// the engine's own words take the place of.
+/// The place of a table's rows, where the engine has a choice. Each case is the end of a statement of a migration; the
+/// engine's own words take its place.
 public enum TableLayout: String, CaseIterable, Sendable {
     /// In the tree of their primary key.
     case clustered = " CLUSTERED"

@@ -32,14 +32,14 @@ package enum AccountEffect: PageEffect {
         case .loadQuotaUsage: context.post(SettingsPage.quotaUsage(try await client.ownQuotaUsage()))
         case .delete(let password): try await Self.deleteAccount(password, context)
         case .keep:
-            try await client.keepAccount()
+            try await client.deletion.takeBack()
             context.confirm("The account is kept")
         }
     }
 
     /// Where the server does it at once, nothing stays here.
     private static func deleteAccount(_ password: Secret, _ context: EffectContext) async throws(ClientError) {
-        let deletion = try await context.client.deleteAccount(password: password)
+        let deletion = try await context.client.deletion.ask(password: password)
         guard deletion.isDone else {
             return context.confirm(
                 "The account will be deleted on \(LocalTime.day(deletion.dueAt.date)); until then :Keep my account")

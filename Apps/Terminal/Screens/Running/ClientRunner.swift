@@ -96,7 +96,7 @@ package actor ClientRunner {
         mailbox.post(.opened(account: client.account.name.text, people: people))
         if showsToday { mailbox.post(TodayPage.atUnlock) }
         if let first = people.first, let summary { mailbox.post(.update(RecordTabMessage.summary(first.id, summary))) }
-        mailbox.post(UnsavedForms.kept(try await client.unsavedForms()))
+        mailbox.post(UnsavedForms.kept(try await client.forms.all()))
         try await NewKeysReport(client: client, mailbox: mailbox).tellDue()
         let pause = pause
         following = [
@@ -121,7 +121,7 @@ package actor ClientRunner {
                     return forms
                 })
             else { return }
-            do throws(ClientError) { try await client.keep(forms) } catch {
+            do throws(ClientError) { try await client.forms.keep(forms) } catch {
                 mailbox.post(.refused(ErrorNotice(error.advice)))
             }
         }
