@@ -19,9 +19,7 @@ extension DocumentReader {
     static let appleHealth = DocumentReader(
         name: "an Apple Health export",
         recognises: {
-            let head = $0.prefix(4096)
-            let names = ["<!DOCTYPE HealthData", "<HealthData "]
-            return $0.first == UInt8(ascii: "<") && names.contains { head.firstRange(of: $0.utf8) != nil }
+            $0.first == UInt8(ascii: "<") && ($0.headHolds("<!DOCTYPE HealthData") || $0.headHolds("<HealthData "))
         },
         parse: AppleHealthDocument.parse, isForeign: { $0 == .notAnExport })
 }

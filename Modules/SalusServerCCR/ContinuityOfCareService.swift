@@ -18,9 +18,7 @@ extension DocumentReader {
     /// Asked after clinical documents, which may speak of one near their beginning.
     static let continuityOfCareRecord = DocumentReader(
         name: "a continuity of care record",
-        recognises: {
-            $0.first == UInt8(ascii: "<") && $0.prefix(4096).firstRange(of: "ContinuityOfCareRecord".utf8) != nil
-        },
+        recognises: { $0.first == UInt8(ascii: "<") && $0.headHolds("ContinuityOfCareRecord") },
         parse: CCRDocument.parse, isForeign: isForeign)
 
     private static func isForeign(_ error: CCRError) -> Bool { error == .notADocument || error == .patients(0) }

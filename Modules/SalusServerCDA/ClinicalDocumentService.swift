@@ -18,7 +18,7 @@ extension DocumentReader {
     /// The root may follow instructions and comments, so it is looked for near the beginning.
     static let clinicalDocument = DocumentReader(
         name: "a clinical document",
-        recognises: { $0.first == UInt8(ascii: "<") && $0.prefix(4096).firstRange(of: "ClinicalDocument".utf8) != nil },
+        recognises: { $0.first == UInt8(ascii: "<") && $0.headHolds("ClinicalDocument") },
         parse: CDADocument.parse, isForeign: isForeign)
 
     /// A document about no one is kept as it is, without facts.

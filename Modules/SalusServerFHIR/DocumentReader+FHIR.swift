@@ -7,7 +7,7 @@ extension DocumentReader {
     static let fhir = DocumentReader(
         name: "a FHIR R4 resource",
         recognises: {
-            $0.first == UInt8(ascii: "{") && $0.prefix(4096).firstRange(of: #""resourceType""#.utf8) != nil
+            $0.first == UInt8(ascii: "{") && $0.headHolds(#""resourceType""#)
         },
         read: { bytes throws(UnreadableDocument) in
             do throws(FHIRDocument.Problem) {

@@ -20,7 +20,7 @@ extension DocumentReader {
     private static func isForeign(_ error: IndivoError, _ bytes: [UInt8]) -> Bool {
         switch error {
         case .notIndivo: true
-        case .malformed: bytes.prefix(4096).firstRange(of: IndivoDocumentFormat.namespace.utf8) == nil
+        case .malformed: !bytes[...].headHolds(IndivoDocumentFormat.namespace)
         default: false
         }
     }

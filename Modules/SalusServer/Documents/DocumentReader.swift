@@ -1,3 +1,4 @@
+import Glibc
 package import SalusDomain
 package import SalusModels
 package import SalusServerDomain
@@ -48,5 +49,33 @@ extension [DocumentReader] {
         let start = bytes.drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
         guard let reader = first(where: { $0.recognises(start) }) else { return nil }
         return try reader.read(bytes)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the first 4 KiB have a word in them, by which a format is known.
+    ///
+    /// Every reader asks this of every document. The standard library's search for sequences took a third of a create.
+    package func headHolds(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        return prefix(4096).withUnsafeBytes { head in
+            var rest = head[...]
+            while rest.count >= word.count, let start = rest.first(word[0]) {
+                rest = head[start...]
+                if rest.starts(with: word) { return true }
+                rest = rest.dropFirst()
+            }
+            return false
+        }
+    }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    /// The place of the first such byte, found by the C library many bytes at a time.
+    fileprivate func first(_ byte: UInt8) -> Int? {
+        guard !isEmpty, let start = base.baseAddress,
+            let found = memchr(start + startIndex, CInt(byte), count)
+        else { return nil }
+        return UnsafeRawPointer(found) - start
     }
 }
