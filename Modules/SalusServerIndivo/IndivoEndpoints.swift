@@ -21,7 +21,7 @@ enum IndivoEndpoints {
     private static let ours = merged([
         IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoMailedLinkHandlers.ours,
         IndivoNoticeHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
-        IndivoAuthorizationHandlers.ours,
+        IndivoAuthorizationHandlers.ours, IndivoOwnProfileHandlers.ours, IndivoEmergencyHandlers.ours,
     ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {

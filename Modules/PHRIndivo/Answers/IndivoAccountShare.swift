@@ -15,17 +15,20 @@ public struct IndivoAccountShare: IndivoListed, Hashable {
     public var limits: String?
     /// Nil without an end.
     public var ends: Instant?
+    /// Whether its owner pauses it: it opens nothing until it goes on.
+    public var isPaused: Bool
 
-    public init(account: String, role: String?, since: Instant, limits: String?, ends: Instant?) {
+    public init(account: String, role: String?, since: Instant, limits: String?, ends: Instant?, isPaused: Bool) {
         (self.account, self.role, self.since) = (account, role, since)
-        (self.limits, self.ends) = (limits, ends)
+        (self.limits, self.ends, self.isPaused) = (limits, ends, isPaused)
     }
 
     public init(_ node: XMLNode) throws(IndivoAnswerError) {
         self.init(
             account: try node.required("account"), role: node.filled("role"), since: try node.timeAttribute("since"),
             limits: node.filled("limits"),
-            ends: try node.filled("ends").map { _ throws(IndivoAnswerError) in try node.timeAttribute("ends") })
+            ends: try node.filled("ends").map { _ throws(IndivoAnswerError) in try node.timeAttribute("ends") },
+            isPaused: node.filled("paused") == "true")
     }
 
     public var node: XMLNode {
@@ -33,7 +36,7 @@ public struct IndivoAccountShare: IndivoListed, Hashable {
             answer: Self.element,
             [
                 ("account", account), ("role", role ?? ""), ("since", since.description), ("limits", limits ?? ""),
-                ("ends", ends?.description ?? ""),
+                ("ends", ends?.description ?? ""), ("paused", isPaused ? "true" : "false"),
             ])
     }
 }

@@ -68,8 +68,9 @@ extension IndivoCalls {
     /// Calls that Indivo X 2.0 does not have, below paths that it leaves free: an app with pages signs a person in who
     /// approves that on a device of theirs, signs them out, shows where else they are signed in and what happened to
     /// the account, lets a person who was invited choose a password, mails a person who forgot theirs or who signs up a
-    /// link to choose one, checks an address by a link, and shares a record within limits; and a copy of an app asks
-    /// for access with a key that it made for itself. They are no part of `all`.
+    /// link to choose one, checks an address by a link, changes the own telephone number and user name, shares a record
+    /// within limits, pauses that, and opens a record in an emergency; and a copy of an app asks for access with a key
+    /// that it made for itself. They are no part of `all`.
     public static let ours: [IndivoCall] = [
         IndivoCall(.post, "/oauth/internal/sign_in_requests", "sign_in_request_create", [.uiApp]),
         IndivoCall(.post, "/oauth/internal/sign_in_requests/session", "sign_in_request_session", [.uiApp]),
@@ -86,7 +87,15 @@ extension IndivoCalls {
         IndivoCall(.post, "/accounts/{account}/mailed/{secret}/address", "account_address_by_link", [.uiApp]),
         IndivoCall(.get, "/accounts/{account}/pending-address", "account_pending_address", [.account]),
         IndivoCall(.get, "/records/{record}/sharing/", "record_sharing", [.owner, .admin]),
+        IndivoCall(.get, "/oauth/internal/profile", "own_profile", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/profile", "own_profile_set", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/user-name", "own_name_set", [.anyAccount]),
         IndivoCall(.post, "/records/{record}/sharing/", "record_sharing_add", [.owner, .admin]),
+        IndivoCall(.post, "/records/{record}/sharing/{other}/pause", "record_sharing_pause", [.owner, .admin]),
+        IndivoCall(.post, "/records/{record}/sharing/{other}/resume", "record_sharing_resume", [.owner, .admin]),
+        IndivoCall(.post, "/records/{record}/emergencies/", "record_emergency_name", [.owner, .admin]),
+        IndivoCall(.post, "/records/{record}/emergency", "record_emergency_open", [.anyAccount]),
+        IndivoCall(.get, "/oauth/internal/emergency-records", "emergency_record_list", [.anyAccount]),
         IndivoCall(.get, "/oauth/internal/authorizations", "authorization_info", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/authorizations", "authorization_answer", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/installations", "installation_request", [.anyone]),

@@ -28,6 +28,26 @@ extension UICalls {
         return [FormParameter](form: bytes)?["address"]
     }
 
+    func telephone(_ session: UISession) async throws(PageFault) -> String {
+        let bytes = try await get(["oauth", "internal", "profile"], session)
+        return [FormParameter](form: bytes)?["telephone"] ?? ""
+    }
+
+    /// An empty number takes it out. Throws `malformed` for one that cannot be stored.
+    func changeTelephone(to number: String, _ session: UISession) async throws(PageFault) {
+        let form = [FormParameter("telephone", number)]
+        _ = try await caller.send(.post, ["oauth", "internal", "profile"], form: form, as: session, for: visitor)
+    }
+
+    /// The name that the account has then; nil when that needs a sign-in of a moment ago. Throws `taken` when another
+    /// account has the name, `malformed` for one that cannot be.
+    func changeUserName(to name: String, _ session: UISession) async throws(PageFault) -> String? {
+        let form = [FormParameter("username", name)]
+        let path = ["oauth", "internal", "user-name"]
+        let bytes = try await caller.send(.post, path, form: form, as: session, for: visitor)
+        return [FormParameter](form: bytes)?["username"]
+    }
+
     /// Ends the account's other sessions, too. Throws `refused` when the old password is wrong.
     func changePassword(from old: String, to new: String, _ session: UISession) async throws(PageFault) {
         let path = ["accounts", session.account, "authsystems", "password", "change"]

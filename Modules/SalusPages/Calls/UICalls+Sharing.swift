@@ -17,6 +17,13 @@ extension UICalls {
         _ = try await caller.send(.post, ["records", record, "sharing", ""], form: form, as: session, for: visitor)
     }
 
+    func pauseShare(
+        of record: String, with account: String, isPaused: Bool, _ session: UISession
+    ) async throws(PageFault) {
+        let path = ["records", record, "sharing", account, isPaused ? "pause" : "resume"]
+        _ = try await caller.send(.post, path, form: [], as: session, for: visitor)
+    }
+
     func endShare(of record: String, with account: String, _ session: UISession) async throws(PageFault) {
         _ = try await caller.send(.delete, ["records", record, "shares", account], as: session, for: visitor)
     }

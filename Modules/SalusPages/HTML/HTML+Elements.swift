@@ -23,8 +23,13 @@ extension HTML {
         tag("input", ["type": "hidden", "name": name, "value": value])
     }
 
-    static func button(_ text: String, name: String? = nil, value: String? = nil, style: String? = nil) -> HTML {
-        tag("button", ["type": "submit", "name": name, "value": value, "class": style], .text(text))
+    /// `label` begins with the text and says more, where several buttons of a page have the same one.
+    static func button(
+        _ text: String, name: String? = nil, value: String? = nil, style: String? = nil, label: String? = nil
+    ) -> HTML {
+        tag(
+            "button", ["type": "submit", "name": name, "value": value, "class": style, "aria-label": label],
+            .text(text))
     }
 
     static func checkbox(_ label: String, name: String, value: String, isChecked: Bool = false) -> HTML {

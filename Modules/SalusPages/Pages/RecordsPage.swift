@@ -5,7 +5,11 @@ import SalusHTML
 enum RecordsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let records = try await exchange.calls.records(try exchange.session())
-        return .page(WebPage("Your records", records.isEmpty ? none : list(records, exchange), sealed))
+        return .page(
+            WebPage(
+                "Your records", records.isEmpty ? none : list(records, exchange),
+                .p(.link("Emergency access to the records of others", to: exchange.address(EmergencyWebPage.path))),
+                sealed))
     }
 
     private static func list(_ records: [RecordChoice], _ exchange: PageExchange) -> HTML {

@@ -42,7 +42,7 @@ struct AccountNoticeText: Sendable {
             advice = "You find it among your records."
         case .emergencyNamed:
             title = "You may open a record in an emergency"
-            advice = "Its owner named you. Open it in salus, under Emergency access, should it be needed."
+            advice = "Its owner named you. Open it under Emergency access, below your records, should it be needed."
         case .emergencyOpened:
             title = "Your record was opened in an emergency"
             advice = "The reason is in your inbox. End the share if there is no emergency."

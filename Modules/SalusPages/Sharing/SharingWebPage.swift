@@ -46,7 +46,7 @@ enum SharingWebPage {
         return .redirect(exchange.address(path, [FormParameter("done", word)]))
     }
 
-    private static func page(_ exchange: PageExchange, _ problem: String? = nil) async throws(PageFault) -> WebPage {
+    static func page(_ exchange: PageExchange, _ problem: String? = nil) async throws(PageFault) -> WebPage {
         let (frame, session, part) = (try await RecordFrame(exchange), try exchange.session(), Pagination(exchange))
         let carenets = try await exchange.calls.carenets(of: frame.id, session)
         let shares: HTML
@@ -54,7 +54,10 @@ enum SharingWebPage {
             let (shown, links) = part.shown(
                 try await exchange.calls.shares(of: frame.id, part, session), at: frame.path(.sharing), exchange)
             let documents = try await ShareDocuments(of: frame, exchange)
-            shares = .pieces([list(shown, frame, exchange), links, ShareForm.html(frame, documents, exchange)])
+            shares = .pieces([
+                list(shown, frame, exchange), links, ShareForm.html(frame, documents, exchange),
+                EmergencyForm.html(frame, exchange),
+            ])
         } catch .refused {
             shares = .p("Only the owner of the record sees its shares, and changes them.")
         }
@@ -67,6 +70,9 @@ enum SharingWebPage {
         switch exchange.query("done") {
         case "shared": .notice("The record is shared.")
         case "ended": .notice("The share has ended.")
+        case "paused": .notice("The share is paused: it opens nothing until you go on with it.")
+        case "resumed": .notice("The share goes on.")
+        case "emergency": .notice("The account is named for emergencies, and was told.")
         case "carenet": .notice("The circle is made.")
         default: .nothing
         }
@@ -79,16 +85,19 @@ enum SharingWebPage {
     }
 
     private static func card(_ share: IndivoAccountShare, _ frame: RecordFrame, _ exchange: PageExchange) -> HTML {
-        let place = "/records/\(frame.id)/sharing/\(PercentEncoding.encode(share.account))/end"
+        let place = "/records/\(frame.id)/sharing/\(PercentEncoding.encode(share.account))"
+        let (step, verb) = share.isPaused ? ("resume", "Go on with") : ("pause", "Pause")
         let words = [share.role, share.limits ?? "the whole record"].compactMap(\.self).joined(separator: " · ")
         return .tag(
             "li", [:], .h2(share.account),
             .p(.text(words), " ", .tag("span", ["class": "muted"], .text("since \(PageText.time(share.since)) (UTC)"))),
-            .p(
+            exchange.form(
+                to: "\(place)/\(step)", style: "actions",
+                .button("\(verb) the share", style: "quiet", label: "\(verb) the share with \(share.account)"),
                 .tag(
                     "a",
                     [
-                        "href": exchange.address(place), "class": "button quiet",
+                        "href": exchange.address("\(place)/end"), "class": "button quiet",
                         "aria-label": "End the share with \(share.account)",
                     ], "End the share")))
     }

@@ -50,7 +50,15 @@ enum IndivoShareHandlers {
             _ = try await exchange.run(share)
             return IndivoResponse.ok
         },
+        "record_sharing_pause": .record(.manageShares) { try await pause(true, $0) },
+        "record_sharing_resume": .record(.manageShares) { try await pause(false, $0) },
     ]
+
+    private static func pause(_ isPaused: Bool, _ exchange: IndivoCallContext) async throws -> HTTPResponse {
+        guard let account = UserName(exchange.path["other"]) else { throw DomainError.notFound }
+        _ = try await exchange.run(PauseShare(try exchange.path.record(), with: account, isPaused: isPaused))
+        return IndivoResponse.ok
+    }
 
     /// Nil for a form without limits.
     private static func limits(_ form: IndivoForm) throws -> ShareLimits? {
@@ -112,7 +120,8 @@ extension IndivoAccountShare {
     fileprivate init(_ share: RecordShare) {
         self.init(
             account: share.name.text, role: share.role, since: share.since,
-            limits: share.isWhole ? nil : share.sentence(), ends: share.isUnopened ? nil : share.limits?.ends)
+            limits: share.isWhole ? nil : share.sentence(), ends: share.isUnopened ? nil : share.limits?.ends,
+            isPaused: share.pausedAt != nil)
     }
 }
 

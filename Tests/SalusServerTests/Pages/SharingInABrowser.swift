@@ -37,6 +37,64 @@ struct SharingInABrowser {
         await world.close()
     }
 
+    @Test("pauses a share, under which the other one sees nothing, and goes on with it")
+    func pauses() async throws {
+        let world = try await IndivoWorld()
+        let (ada, eve) = (try await Self.visitor(world), try await Self.visitor(world, "eve@people.test"))
+        try await ada.visit(Self.page(world))
+        try await ada.send("/sharing", ["account": "eve@people.test"])
+        #expect(try await eve.visit(Self.page(world, "")).status == 200)
+        let paused = try await ada.send("/pause")
+        #expect(paused.text.contains("The share is paused") && paused.text.contains("paused; the whole record"))
+        #expect(try await eve.visit(Self.page(world, "")).status == 403)
+        let resumed = try await ada.send("/resume")
+        #expect(resumed.text.contains("The share goes on.") && !resumed.text.contains("paused"))
+        #expect(try await eve.visit(Self.page(world, "")).status == 200)
+        await world.close()
+    }
+
+    @Test("names an account for emergencies, which opens the record with a reason and reads it, until that ends")
+    func emergency() async throws {
+        let world = try await IndivoWorld()
+        let (ada, eve) = (try await Self.visitor(world), try await Self.visitor(world, "eve@people.test"))
+        #expect(try await eve.visit("/ui/emergency").text.contains("No person has named your account"))
+        let open = "/ui/emergency/\(world.record)"
+        #expect(try await eve.visit(open).status == 403)
+        for (account, hours, words) in [
+            ("", "24", "Write the user name"), ("eve@people.test", "0", "Write 1 to 168 hours"),
+            ("eve@people.test", "a day", "Write 1 to 168 hours"), ("ada@people.test", "24", "does not see the record"),
+            ("unknown@people.test", "24", "There is no account"),
+        ] {
+            try await ada.visit(Self.page(world))
+            let page = try await ada.send(
+                "/emergencies", ["emergency_account": account, "emergency_hours": hours])
+            #expect(page.status == 400 && page.text.contains(words), "\(account) \(hours)")
+        }
+        let named = try await ada.send(
+            "/emergencies", ["emergency_account": "eve@people.test", "emergency_hours": "12"])
+        #expect(named.text.contains("in an emergency, for 12 hours"))
+        #expect(try await eve.visit(Self.page(world, "")).status == 403)
+        let list = try await eve.visit("/ui/emergency")
+        #expect(list.text.contains("Named by ada@people.test. It opens for 12 hours, read only."))
+        #expect(try await eve.visit(open).heading == "Open in an emergency")
+        for reason in ["", " ", String(repeating: "a", count: 201)] {
+            #expect(try await eve.send("/emergency/\(world.record)", ["reason": reason]).status == 400)
+        }
+        #expect(try await eve.visit(Self.page(world, "")).status == 403)
+        try await eve.visit(open)
+        let opened = try await eve.send("/emergency/\(world.record)", ["reason": "Found unconscious"])
+        #expect(opened.status == 200 && opened.heading == "Summary")
+        #expect(try await eve.visit("/ui/").html.contains("/ui/records/\(world.record)"))
+        #expect(try await eve.visit("/ui/emergency").text.contains("It is open until"))
+        #expect(try await ada.visit("/ui/inbox").text.contains("opened your record in an emergency"))
+        #expect(try await ada.visit(Self.page(world)).text.contains("purpose: Found unconscious"))
+        try await ada.visit(Self.page(world, "/sharing/\(PercentEncoding.encode("eve@people.test"))/end"))
+        try await ada.send("/end")
+        #expect(try await eve.visit(Self.page(world, "")).status == 403)
+        #expect(try await eve.visit("/ui/emergency").text.contains("No person has named your account"))
+        await world.close()
+    }
+
     @Test("shares some kinds of data of some time only")
     func parts() async throws {
         let world = try await IndivoWorld()

@@ -92,6 +92,53 @@ struct UsingAnAccountInABrowser {
         await world.close()
     }
 
+    @Test("saves a telephone number, and takes it out again")
+    func telephone() async throws {
+        let world = try await IndivoWorld()
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        try await visitor.visit("/ui/profile")
+        let saved = try await visitor.send("/profile/telephone", ["telephone": " +44 20 7946 0018 "])
+        #expect(saved.text.contains("Your telephone number is saved."))
+        #expect(saved.html.contains("value=\"+44 20 7946 0018\""))
+        let long = try await visitor.send("/profile/telephone", ["telephone": String(repeating: "1", count: 41)])
+        #expect(long.status == 400 && long.text.contains("Write a telephone number"))
+        #expect(try await visitor.visit("/ui/profile").html.contains("+44 20 7946 0018"))
+        #expect(try await !visitor.send("/profile/telephone", ["telephone": ""]).html.contains("7946"))
+        await world.close()
+    }
+
+    @Test("changes the user name soon after a sign-in, goes on in the same visit, and signs in with the new one")
+    func userName() async throws {
+        let world = try await IndivoWorld()
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        #expect(try await visitor.visit("/ui/user-name").heading == "Change your user name")
+        for (name, status) in [("", 400), ("two words", 400), ("eve@people.test", 409)] {
+            #expect(try await visitor.send("/user-name", ["username": name]).status == status, "\(name)")
+        }
+        let done = try await visitor.send("/user-name", ["username": "Ada.Byron"])
+        #expect(done.heading == "Your account" && done.html.contains("<strong>ada.byron</strong>. "))
+        #expect(try await visitor.visit("/ui/").heading == "Your records")
+        #expect(try await world.signIn("ada@people.test").status == 403)
+        #expect(try await world.signIn("ada.byron").status == 200)
+        await world.close()
+    }
+
+    @Test("does not change the user name in a visit that is older than ten minutes")
+    func lateUserName() async throws {
+        let clock = Locked(TestServer.now)
+        let world = try await IndivoWorld(clock: WallClock { clock.withLock { $0 } })
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        try await visitor.visit("/ui/user-name")
+        clock.withLock { $0 = $0.adding(seconds: 601) }
+        let late = try await visitor.send("/user-name", ["username": "lovelace"])
+        #expect(late.status == 403 && late.text.contains("needs a sign-in of the last ten minutes"))
+        #expect(try await world.signIn("ada@people.test").status == 200)
+        await world.close()
+    }
+
     @Test("reads of failed sign-ins, with the count that devices show, and marks them as read everywhere")
     func accountNotices() async throws {
         let world = try await IndivoWorld()

@@ -11,12 +11,17 @@ struct CredentialCheck {
     private static let freshSeconds: Int64 = 600
 
     /// Throws `freshSignInNeeded` unless the caller's session was opened a moment ago: by a password,
-    /// or by a remembered device.
+    /// by a remembered device, or in a browser.
     func requireFresh(_ caller: SignedInCaller) throws(DomainError) {
-        let session = try work.tx.sessions.sessions(of: caller.account.id).first { $0.id == caller.session }
-        guard let session, session.createdAt.adding(seconds: Self.freshSeconds) > work.now else {
+        guard let opened = try opening(of: caller), opened.adding(seconds: Self.freshSeconds) > work.now else {
             throw .freshSignInNeeded
         }
+    }
+
+    /// A browser's session has a fixed length, so that its beginning follows from its end.
+    private func opening(of caller: SignedInCaller) throws(DomainError) -> Instant? {
+        guard caller.app == nil else { return caller.accessExpires.adding(seconds: -TokenMaker.sessionSeconds) }
+        return try work.tx.sessions.sessions(of: caller.account.id).first { $0.id == caller.session }?.createdAt
     }
 
     /// Throws `badKeys` unless the slot is of `kind` and seals the master key that the
