@@ -167,6 +167,7 @@ extension APIError {
         case .signInRequired, .sessionEnded, .freshSignInNeeded: "Sign in again."
         case .notFound: "It may have been erased, or is not shared with you."
         case .tooLarge: "Split it into smaller documents."
+        case .invitationRefused: "Look whether the link is whole, or ask the person for another one."
         default: request.map { "Tell the operator the request's name: \($0)." } ?? "Tell the operator its code."
         }
     }

@@ -12,7 +12,8 @@ enum NativeEndpoints {
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints + MailHandlers.endpoints
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
-        + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
+        + SharingHandlers.endpoints + ShareInvitationHandlers.endpoints + CarenetHandlers.endpoints
+        + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
         + TokenKeyHandlers.endpoints

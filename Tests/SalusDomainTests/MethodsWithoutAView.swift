@@ -35,6 +35,10 @@ enum MethodsWithoutAView {
             "title and owner of a record, for the account that its owner named for emergencies", "ShareRepository",
             ["emergencies(of:at:)"]
         ),
+        (
+            "terms of a share for the holder of its link, the owner and operators", "ShareInvitationRepository",
+            ["invitation(secret:)", "invitations(of:)"]
+        ),
         ("upkeep; tells no caller of content", "RecordOfferRepository", ["lapsed(at:limit:)"]),
         (
             "operators, and the members of a vault about the vault", "AccessLogRepository",

@@ -382,6 +382,15 @@ struct MatrixCalls {
         case "NameForEmergenciesCall": NameForEmergenciesCall(record: record, name: "clinician", hours: 24)
         case "OpenInEmergencyCall": OpenInEmergencyCall(record: record, because: "found unconscious")
         case "ListEmergencyRecordsCall": ListEmergencyRecordsCall()
+        case "InviteByLinkCall":
+            InviteByLinkCall(
+                record: record, .init(secretHash: SHA256.hash(Array("another".utf8) + record.bytes), days: 3))
+        case "ListShareInvitationsCall": ListShareInvitationsCall(record: record)
+        case "EndShareInvitationCall": EndShareInvitationCall(record: record, invitation: place.shareInvitation)
+        case "RevokeShareInvitationCall": RevokeShareInvitationCall(record: record, invitation: place.shareInvitation)
+        case "ReadShareInvitationCall": ReadShareInvitationCall(secret: place.secret)
+        case "AcceptShareInvitationCall": AcceptShareInvitationCall(secret: place.secret)
+        case "DeclineShareInvitationCall": DeclineShareInvitationCall(secret: place.secret)
         case "EndShareCall": EndShareCall(record: record, name: MatrixWorld.guest)
         case "ListCarenetsCall": ListCarenetsCall(record: record)
         case "CreateCarenetCall": CreateCarenetCall(record: record, name: "Friends")

@@ -136,6 +136,9 @@ extension MatrixWorld {
         var tokenKey = ""
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
+        /// To a share of the record, by `secret`.
+        let shareInvitation: ShareInvitationID
+        var secret: String { "secret of \(record)" }
         let backend: BackendID
         let application: MatrixApplication
         /// A name that no conversation of another place has.
@@ -175,13 +178,17 @@ extension MatrixWorld {
         let invitation = VaultInvitationID(from: .secure)
         let backend = try await server.operate(
             AddBackendCall(.init(name: "\(invitation)", scopes: [.members])))
+        let link = InviteByLinkCall(
+            record: record.id, .init(secretHash: SHA256.hash(Array("secret of \(record.id)".utf8))))
+        let shareInvitation = try await host.send(link).value(of: InviteByLinkCall.self).invitation.id
         let invite = CreateVaultInvitationCall(vault: vault.id, Self.invitation(invitation))
         _ = try await host.send(invite).value(of: CreateVaultInvitationCall.self)
         return Place(
             record: record.id, document: result.document, fact: fact, annotation: other.document, carenet: carenet,
             device: device, code: code, key: key, vault: vault.id, endOfVault: try vault.end,
             newVault: try TestVault(of: host).creation, entry: try vault.entry().encoded, file: file, filePart: part,
-            invitation: invitation, backend: backend.backend.id, application: application)
+            invitation: invitation, shareInvitation: shareInvitation,
+            backend: backend.backend.id, application: application)
     }
 
     static func invitation(_ id: VaultInvitationID) -> CreateVaultInvitationCall.Body {

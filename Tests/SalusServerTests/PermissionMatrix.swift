@@ -254,6 +254,13 @@ enum PermissionMatrix {
         NameForEmergencies   sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         OpenInEmergency      sign-in  hidden   unsigned yes      hidden    hidden   ended    ended    hidden   sign-in
         ListEmergencyRecords sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        InviteByLink         sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListShareInvitations sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        EndShareInvitation   sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RevokeShareInvitation sign-in hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ReadShareInvitation  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        AcceptShareInvitation sign-in conflict unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        DeclineShareInvitation sign-in conflict unsigned yes     yes       yes      ended    ended    hidden   sign-in
         EndShare             sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         OfferRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         TakeBackOffer        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

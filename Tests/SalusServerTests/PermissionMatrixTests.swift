@@ -30,6 +30,7 @@ import Testing
         let alone: Set = [
             "EraseRecordCall", "ListSharesCall", "ShareRecordCall", "EndShareCall", "OfferRecordCall",
             "TakeBackOfferCall", "PauseShareCall", "ResumeShareCall", "NameForEmergenciesCall",
+            "InviteByLinkCall", "ListShareInvitationsCall", "EndShareInvitationCall",
         ]
         let aboutRecords = Self.calls(below: "records/{record}")
         #expect(alone.isSubset(of: aboutRecords))

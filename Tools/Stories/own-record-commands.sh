@@ -170,6 +170,27 @@ ben sync >/dev/null
 ben record list | grep -q Lin && fail "ben still lists the record after the emergency"
 says "No one has named you for emergencies." -- ben record emergencies
 
+# A link offers him a part of it; he declines one, accepts another, and neither works twice.
+link=$(ana share invite lin --read-only --categories medications --days 2 -q)
+says "read only; only medications" -- ana share invitations lin
+says "ana offers you Lin Berg: read only; only medications." -- ben share link "$link"
+ends_with 2 ben share link "https://salus.example.org/elsewhere"
+ends_with 4 ana share accept-link "$link"
+says "You declined what ana offered: Lin Berg" -- ben share decline-link "$link"
+ends_with 4 ben share accept-link "$link"
+says "ben declined the link of a share of your record" -- ana notices
+link=$(ana share invite lin --read-only --categories medications --role Uncle -q)
+says "ana shares with you Lin Berg: as Uncle; read only; only medications." -- ben share accept-link "$link"
+says "Ramipril" -- ben record entries lin
+ends_with 4 ben share accept-link "$link"
+says "ben accepted the link of a share of your record" -- ana notices
+says "accepted a share of the record by its link" -- ana who-looked lin
+ana share invite lin >/dev/null
+says "The link no longer works." -- ana share end-invitation lin "$(ana share invitations lin -q)"
+says "No link of a share of this record is open." -- ana share invitations lin
+says "is ended" -- ana share end lin ben
+ben sync >/dev/null
+
 # She hands the child's record over; he declines it once, she takes it back once, then he accepts and gives it back.
 ana sync >/dev/null
 ends_with 4 ana record hand-over lin ben </dev/null

@@ -69,8 +69,8 @@ extension IndivoCalls {
     /// approves that on a device of theirs, signs them out, shows where else they are signed in and what happened to
     /// the account, lets a person who was invited choose a password, mails a person who forgot theirs or who signs up a
     /// link to choose one, checks an address by a link, changes the own telephone number and user name, shares a record
-    /// within limits, pauses that, and opens a record in an emergency; and a copy of an app asks for access with a key
-    /// that it made for itself. They are no part of `all`.
+    /// within limits, pauses that, accepts a share by a link, and opens a record in an emergency; and a copy of an app
+    /// asks for access with a key that it made for itself. They are no part of `all`.
     public static let ours: [IndivoCall] = [
         IndivoCall(.post, "/oauth/internal/sign_in_requests", "sign_in_request_create", [.uiApp]),
         IndivoCall(.post, "/oauth/internal/sign_in_requests/session", "sign_in_request_session", [.uiApp]),
@@ -96,6 +96,11 @@ extension IndivoCalls {
         IndivoCall(.post, "/records/{record}/emergencies/", "record_emergency_name", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergency", "record_emergency_open", [.anyAccount]),
         IndivoCall(.get, "/oauth/internal/emergency-records", "emergency_record_list", [.anyAccount]),
+        IndivoCall(.get, "/oauth/internal/share-invitations/{secret}", "share_invitation", [.uiApp]),
+        IndivoCall(
+            .post, "/oauth/internal/share-invitations/{secret}/accept", "share_invitation_accept", [.anyAccount]),
+        IndivoCall(
+            .post, "/oauth/internal/share-invitations/{secret}/decline", "share_invitation_decline", [.anyAccount]),
         IndivoCall(.get, "/oauth/internal/authorizations", "authorization_info", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/authorizations", "authorization_answer", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/installations", "installation_request", [.anyone]),

@@ -171,7 +171,7 @@ extension APIErrorCode {
         (.quotaReached, "The server stores no more of this kind. Remove some, or ask the operator."),
         (.staleEpoch, "The vault has newer keys. Read its log, seal again and send that."),
         (.epochDue, "The vault takes nothing until an owner or manager has made new keys."),
-        (.invitationRefused, "Link and password of an invitation do not go together."),
+        (.invitationRefused, "The link of an invitation is wrong, was used or has ended, or its password is wrong."),
         (.heldForApproval, "A rule holds the request until it is approved. Nothing has changed yet."),
         (.conflict, "The same thing was changed at the same time. Read it again."),
         (

@@ -28,6 +28,8 @@ public enum VaultEntryTag {}
 public enum VaultAttachmentTag {}
 /// Marks identifiers of invitations to vaults.
 public enum VaultInvitationTag {}
+/// Marks identifiers of invitations to a share of a record.
+public enum ShareInvitationTag {}
 /// Marks identifiers of approval requests.
 public enum ApprovalRequestTag {}
 /// Marks identifiers of approval rules.
@@ -67,6 +69,7 @@ public typealias VaultID = Identifier<VaultTag>
 public typealias VaultEntryID = Identifier<VaultEntryTag>
 public typealias VaultAttachmentID = Identifier<VaultAttachmentTag>
 public typealias VaultInvitationID = Identifier<VaultInvitationTag>
+public typealias ShareInvitationID = Identifier<ShareInvitationTag>
 public typealias ApprovalRequestID = Identifier<ApprovalRequestTag>
 public typealias ApprovalRuleID = Identifier<ApprovalRuleTag>
 public typealias MailID = Identifier<MailTag>

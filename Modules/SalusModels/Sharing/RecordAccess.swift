@@ -28,13 +28,15 @@ public struct RecordAccess: Hashable, Sendable, Codable {
     public let isComplete: Bool
     /// The account that it is offered to; nil for none.
     public let offer: RecordOffer?
+    /// Those that are offered a share by a link and did not answer yet, oldest first.
+    public let invitations: [ShareInvitation]
 
     public init(
         record: RecordID, owner: UserName?, shares: [RecordShare], carenets: [CarenetAccess], apps: [RecordApp],
-        isComplete: Bool, offer: RecordOffer? = nil
+        isComplete: Bool, offer: RecordOffer? = nil, invitations: [ShareInvitation] = []
     ) {
         (self.record, self.owner, self.shares) = (record, owner, shares)
         (self.carenets, self.apps, self.isComplete) = (carenets, apps, isComplete)
-        self.offer = offer
+        (self.offer, self.invitations) = (offer, invitations)
     }
 }

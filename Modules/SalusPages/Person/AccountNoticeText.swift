@@ -49,6 +49,12 @@ struct AccountNoticeText: Sendable {
         case .shareRanOut:
             title = "A share of your record is over: its time has ended"
             advice = "Share the record again if it is still needed."
+        case .linkAccepted:
+            title = "A person accepted the link of a share of your record"
+            advice = "You find the share on the sharing page of the record. End it if you do not know them."
+        case .linkDeclined:
+            title = "A person declined the link of a share of your record"
+            advice = "The link no longer works."
         case .recordTaken:
             title = "The operator gave your record to another account"
             advice = "The reason is in your inbox."

@@ -108,7 +108,7 @@ package struct ErrorMapping: Middleware {
             ErrorMeaning(.changedMeanwhile, "The document is not as you have seen it. Read it again.")
         case .invitationRefused:
             ErrorMeaning(
-                .invitationRefused, "Link and password do not go together. A few more wrong ones close the invitation.")
+                .invitationRefused, "The link is wrong, was used, has ended or is over; or its password is wrong.")
         case .staleEpoch:
             ErrorMeaning(.staleEpoch, "The vault has other keys by now. Read its log, seal again and send that.")
         case .epochDue:

@@ -37,6 +37,7 @@ public struct ForgetExpired: Operation {
         try ApprovalService(work: work, grant: grant).sweep()
         try ShareEnding(work: work, grant: grant).sweep()
         try OfferEnding(work: work, grant: grant).sweep()
+        try work.tx.shareInvitations.sweep(now: work.now, grant)
     }
 
     private func forgetMessages(in work: OperationContext, _ grant: WriteGrant) throws(DomainError) {

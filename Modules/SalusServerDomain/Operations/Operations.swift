@@ -47,6 +47,8 @@ public enum Operations {
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, IssueOwnAccess.self,
         ListShares.self, ShareRecord.self, PauseShare.self, EndShare.self,
         NameForEmergencies.self, OpenInEmergency.self, ListEmergencyRecords.self,
+        InviteByLink.self, ListShareInvitations.self, EndShareInvitation.self, RevokeShareInvitation.self,
+        ReadShareInvitation.self, AcceptShareInvitation.self, DeclineShareInvitation.self,
         ListCarenets.self, CreateCarenet.self, RenameCarenet.self, DeleteCarenet.self, ListOwnCarenets.self,
         ListMembers.self, ReadMember.self, AddMember.self, RemoveMember.self,
         ListCarenetApps.self, AddCarenetApp.self, RemoveCarenetApp.self,

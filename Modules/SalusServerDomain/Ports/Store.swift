@@ -54,6 +54,7 @@ public protocol Transaction: RecordTransaction {
     var recordDirectory: any RecordDirectory { get }
     var shares: any ShareRepository { get }
     var recordOffers: any RecordOfferRepository { get }
+    var shareInvitations: any ShareInvitationRepository { get }
     var carenets: any CarenetRepository { get }
     var disclosure: any DisclosureRepository { get }
     var recordKeys: any RecordKeyRepository { get }

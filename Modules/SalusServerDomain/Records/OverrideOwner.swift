@@ -106,13 +106,15 @@ extension RecordID {
         work.erased.withLock { $0.append(self) }
     }
 
-    /// Ends every share of the record, every membership of its carenets, and every app on it. The notices about it name
-    /// the record unless it is erased next: those that name it go with it. `telling`: who gets one.
+    /// Ends every share of the record and each that a link offers, every membership of its carenets, and every app on
+    /// it. The notices about it name the record unless it is erased next: those that name it go with it. `telling`:
+    /// who gets one.
     func endAccess(
         in work: OperationContext, namingIt isNamed: Bool = true, telling: (AccountID) -> Bool = { _ in true },
         _ grant: WriteGrant
     ) throws(DomainError) {
         let name = isNamed ? self : nil
+        try work.tx.shareInvitations.endAll(of: self, grant)
         for share in try work.tx.shares.shares(of: self, offset: 0, limit: .max) {
             try work.tx.shares.end(self, with: share.account, grant)
             if telling(share.account) { try Self.tellEnd(of: name, to: share.account, in: work, grant) }

@@ -21,7 +21,8 @@ public struct ShowRecordAccess: Operation {
         return RecordAccess(
             record: record, owner: owner?.name, shares: Array(shares.prefix(Self.most)), carenets: circles,
             apps: try work.tx.grants.apps(on: record), isComplete: areWhole && shares.count <= Self.most,
-            offer: try work.tx.recordOffers.offer(of: record))
+            offer: try work.tx.recordOffers.offer(of: record),
+            invitations: try work.tx.shareInvitations.invitations(of: record).filter { $0.isOpen(at: work.now) })
     }
 
     /// The carenets, and whether every member of each is among them.

@@ -116,7 +116,7 @@ extension ShareLimits {
     static let mostDocuments = 100
 
     /// The same with the first version of each document. Throws `invalid` for one that is not in the view.
-    fileprivate func named(in view: GrantedView, _ work: RecordContext) throws(DomainError) -> ShareLimits {
+    func named(in view: GrantedView, _ work: RecordContext) throws(DomainError) -> ShareLimits {
         guard let documents else { return self }
         var named: Set<DocumentID> = []
         for id in documents {
@@ -131,7 +131,7 @@ extension ShareLimits {
     }
 
     /// Throws `invalid` for limits that limit nothing or leave nothing to see, and for a purpose that is too long.
-    fileprivate func check(at now: Instant) throws(DomainError) {
+    func check(at now: Instant) throws(DomainError) {
         guard self != .unlimited else {
             throw .invalid(
                 field: "limits",

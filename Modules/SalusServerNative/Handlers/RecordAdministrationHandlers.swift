@@ -27,6 +27,9 @@ enum RecordAdministrationHandlers {
         Endpoint(ShowRecordAccessCall.self) { call, context in
             try await context.run(ShowRecordAccess(record: call.record))
         },
+        Endpoint(writing: RevokeShareInvitationCall.self) { call, context in
+            try await context.run(RevokeShareInvitation(call.invitation, of: call.record))
+        },
         Endpoint(writing: RenameRecordCall.self) { call, context in
             try await context.run(RenameRecord(record: call.record, title: call.body.title))
         },

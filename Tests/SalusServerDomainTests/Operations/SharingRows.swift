@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 import SalusModels
 
 @testable import SalusDomain
@@ -32,10 +33,52 @@ extension OperationRow {
         guarded(ListEmergencyRecords.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in
             ListEmergencyRecords()
         },
+        guarded(InviteByLink.self, by: managers, signed: true, ownersOnly: true) {
+            invitation(in: $0)
+        },
+        guarded(ListShareInvitations.self, by: managers + [.unsignedOwner], ownersOnly: true) {
+            ListShareInvitations(of: $0.places.record)
+        },
+        guarded(EndShareInvitation.self, by: managers, signed: true, ownersOnly: true) { world in
+            EndShareInvitation(try await invite(in: world), of: world.places.record)
+        },
+        guarded(
+            RevokeShareInvitation.self, by: [.administrator, .operator, .adminApp, .uiApp], signed: true
+        ) { world in
+            RevokeShareInvitation(try await invite(in: world), of: world.places.record)
+        },
+        guarded(ReadShareInvitation.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { world in
+            _ = try await invite(in: world)
+            return ReadShareInvitation(secret: secret)
+        },
+        guarded(
+            AcceptShareInvitation.self, by: [.stranger, .administrator], signed: true, unsuited: [.owner, .guardian]
+        ) { world in
+            _ = try await invite(in: world)
+            return AcceptShareInvitation(secret: secret)
+        },
+        guarded(
+            DeclineShareInvitation.self, by: [.stranger, .administrator, .guardian], signed: true, unsuited: [.owner]
+        ) { world in
+            _ = try await invite(in: world)
+            return DeclineShareInvitation(secret: secret)
+        },
         guarded(EndShare.self, by: managers, signed: true, ownersOnly: true) {
             EndShare($0.places.record, with: $0.people.guardian.name)
         },
     ]
+
+    private static let secret = "the secret of a link"
+
+    private static func invitation(in world: World) -> InviteByLink {
+        InviteByLink(
+            to: world.places.record, secret: SHA256.hash(Array(secret.utf8)), role: nil,
+            limits: ShareLimits(isReadOnly: true))
+    }
+
+    private static func invite(in world: World) async throws -> ShareInvitationID {
+        try await world.environment.run(invitation(in: world), as: try world.credential(.owner)).invitation.id
+    }
 
     static let managingCarenets = [
         guarded(ListCarenets.self, by: managers + [.unsignedOwner]) { ListCarenets(record: $0.places.record) },

@@ -9,8 +9,9 @@ extension Verb {
             operands: [.record], options: Option.places,
             about: """
                 The owner, the account that it is offered to, the accounts that the record is shared with and the limits
-                of each share, the members and apps of each of its circles, and the apps that may work with it. Nothing
-                of what the record holds is shown. Looking leaves a line that the owner can read.
+                of each share, the links that offer a share ('record end-invitation' ends one), the members and apps of
+                each of its circles, and the apps that may work with it. Nothing of what the record holds
+                is shown. Looking leaves a line that the owner can read.
                 """,
             examples: [
                 .init(command: "salus-admin record access 0b1c… --data /srv/salus", comment: "who may what?"),
@@ -36,7 +37,7 @@ extension RecordAccess {
 
     fileprivate func text(on layout: OutputLayout) -> String {
         let owners = [row("owner", owner?.text ?? "–", "everything")] + offerRows
-        let rows = owners + shareRows + carenets.flatMap(Self.rows) + appRows
+        let rows = owners + shareRows + linkRows + carenets.flatMap(Self.rows) + appRows
         let table = layout.table(["AS", "WHO", "MAY"], rows)
         return isComplete ? table : table + "\nThere are more shares or members than are listed."
     }
@@ -47,6 +48,10 @@ extension RecordAccess {
 
     private var shareRows: [[TableCell]] {
         shares.map { row($0.role ?? "share", $0.name.text, $0.sentence()) }
+    }
+
+    private var linkRows: [[TableCell]] {
+        invitations.map { row("link \($0.id)", "anyone who has it", "\($0.sentence()); accept until \($0.expires)") }
     }
 
     private var appRows: [[TableCell]] {

@@ -8,8 +8,8 @@ import SalusTerminal
 enum ShareVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] =
-        [list, preview, open, pause, resume, end] + EmergencyAccessVerb.ofOwners + AudienceVerb.all + CircleVerb.all
-        + CircleWritingVerb.all
+        [list, preview, open, pause, resume, end] + EmergencyAccessVerb.ofOwners + ShareInvitationVerb.all
+        + AudienceVerb.all + CircleVerb.all + CircleWritingVerb.all
 
     static let list = ScriptVerb(
         "list", of: "share", "list the accounts that a record is shared with", operands: [.sharedPerson],
@@ -101,23 +101,23 @@ enum ShareVerb {
 
     // MARK: The options
 
-    private static let readOnly = Option(name: "read-only", help: "they read and search, and write nothing")
-    private static let categories = Option(
+    static let readOnly = Option(name: "read-only", help: "they read and search, and write nothing")
+    static let categories = Option(
         name: "categories", value: "LIST",
         help: "only these kinds of data, with commas between: \(ShareLimitsInput.allCategories)")
-    private static let from = Option(
+    static let from = Option(
         name: "from", value: "DATE", help: "only data from this day, month or year on")
-    private static let to = Option(name: "to", value: "DATE", help: "only data up to this day, month or year")
-    private static let documents = Option(
+    static let to = Option(name: "to", value: "DATE", help: "only data up to this day, month or year")
+    static let documents = Option(
         name: "document", value: "LIST",
         help: "only these documents, with commas between: what 'record documents' shows, or its beginning")
-    private static let until = Option(
+    static let until = Option(
         name: "until", value: "DAY", help: "the last day of the share; default: no end")
-    private static let purpose = Option(name: "purpose", value: "TEXT", help: "the reason; they see it")
-    private static let role = Option(name: "role", value: "TEXT", help: "what they are to the person, such as Guardian")
+    static let purpose = Option(name: "purpose", value: "TEXT", help: "the reason; they see it")
+    static let role = Option(name: "role", value: "TEXT", help: "what they are to the person, such as Guardian")
 
     /// Nil for the whole record. Throws for a word that is no category and a text that is no date.
-    private static func limits(of invocation: Invocation, _ time: LocalTime) throws(UsageError) -> ShareLimits? {
+    static func limits(of invocation: Invocation, _ time: LocalTime) throws(UsageError) -> ShareLimits? {
         try ShareLimitsInput(
             isReadOnly: invocation.has(readOnly), categories: invocation[categories], from: invocation[from],
             to: invocation[to], until: invocation[until], purpose: invocation[purpose]

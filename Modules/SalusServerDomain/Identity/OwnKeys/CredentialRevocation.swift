@@ -10,14 +10,15 @@ struct CredentialRevocation {
     let grant: WriteGrant
 
     /// Ends the unfinished procedures of the account: logins that were answered, challenges, recovery tickets, device
-    /// links that were answered, browsers that were let in by their code, offers of records. A link without an answer
-    /// belongs to no account yet, and needs a session.
+    /// links that were answered, browsers that were let in by their code, offers of records and of shares by links. A
+    /// device link without an answer belongs to no account yet, and needs a session.
     func endPending(of account: AccountID) throws(DomainError) {
         try work.tx.logins.deleteAll(of: account, grant)
         try work.tx.challenges.deleteAll(of: account, grant)
         try work.tx.deviceLinks.deleteAll(answeredBy: account, grant)
         try work.tx.grants.deleteSignIns(approvedBy: account, grant)
         try takeBackOffers(of: account)
+        try work.tx.shareInvitations.endAll(by: account, grant)
     }
 
     /// A stranger with a session may have offered the records; the accounts that they are offered to are told.

@@ -52,6 +52,7 @@ public struct AcceptRecord: Operation {
     private func endRights(
         from offer: RecordOffer, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {
+        try work.tx.shareInvitations.endAll(of: record, grant)
         if offer.terms.sharesStay {
             try record.endApps(in: work, grant)
             try record.endAccess(of: offer.to.account, in: work, grant)

@@ -48,7 +48,8 @@ struct AccountDeletionTable: AccountDeletionRepository {
     private static let belongings = [
         "account_deletion", "remembered_device", "enrolment", "password", "account_fragment", "account_profile",
         "findability", "inbox_message", "notification", "account_notice", "notice_mark", "sign_in_notice", "mail",
-        "key_package", "device_queue", "queue_mark", "record_share", "record_offer", "carenet_account",
+        "key_package", "device_queue", "queue_mark", "record_share", "record_offer", "share_invitation",
+        "carenet_account",
     ]
 }
 

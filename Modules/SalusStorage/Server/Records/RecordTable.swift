@@ -115,7 +115,8 @@ extension HealthRecord {
 extension RecordTable {
     /// The rows by which a record, or a message about it, is found. Tokens go with their app.
     private static let ways = [
-        "inbox_message", "notification", "carenet_app", "carenet_account", "record_share", "record_offer", "record_app",
+        "inbox_message", "notification", "carenet_app", "carenet_account", "record_share", "record_offer",
+        "share_invitation", "record_app",
         "request_token", "record_source", "record_fragment", "account_notice",
     ]
 

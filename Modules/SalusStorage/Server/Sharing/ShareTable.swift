@@ -92,7 +92,7 @@ extension ShareLimits {
     static let columns = "read_only, categories, period_first, period_last, ends_at, purpose, documents"
 
     /// In the order of `columns`.
-    fileprivate var columnValues: [any SQLConvertible] {
+    var columnValues: [any SQLConvertible] {
         [
             isReadOnly, categories?.map(\.rawValue).joined(separator: ","), period?.first?.text, period?.last?.text,
             ends, purpose, documents?.map(\.description).joined(separator: ","),
