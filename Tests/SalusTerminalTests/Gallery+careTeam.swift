@@ -12,7 +12,7 @@ extension Gallery {
         + histories + entries
         + today
         + sameItems
-        + appletScreens
+        + appletScreens + shareLinkScreens
 
     static let careTeam: [(name: String, screen: ClientScreen)] = [
         ("doctors", doctors), ("doctorsQuestion", doctorQuestion), ("doctor", doctor), ("planLooks", planLooks),

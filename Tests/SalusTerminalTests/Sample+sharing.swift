@@ -8,6 +8,10 @@ extension Sample {
     static let physicians = Carenet(id: id(62), record: id(1), name: "Physicians", createdAt: noon)
     static let jonasIn = CarenetMember(account: id(71), name: UserName("jonas")!, mayWrite: false, since: noon)
 
+    static let shareInvitation = ShareInvitation(
+        id: id(75), record: id(1), role: "Aunt", limits: ShareLimits(isReadOnly: true, categories: [.medications]),
+        createdAt: noon, createdBy: id(9), expires: noon.adding(seconds: 7 * 86_400))
+
     static func app(_ number: UInt8, _ name: String) -> App {
         App(
             id: id(number), manifest: AppManifest(id: AppName("\(name.lowercased())@apps.test")!, name: name),

@@ -95,6 +95,23 @@ struct ThePageOfSharing {
         #expect(screen.text().contains("in an emergency, for 8 hours"))
     }
 
+    @Test("makes a link with limits or without, lists the open ones, and ends one after a question")
+    func links() {
+        let typed = [Key.character("L"), .enter, .enter] + Array(repeating: .enter, count: 5)
+        #expect(asked(typed) == ["share: link for 7 days: read only"])
+        let invitation = Sample.shareInvitation
+        let overview = SharingOverview(
+            shares: [], hasMoreShares: false, apps: [], carenets: [], invitations: [invitation])
+        let screen = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), overview))
+        #expect(screen.text().contains("a link, not accepted yet") && screen.text().contains("as Aunt"))
+        let keys = [Key.down, .character("x")]
+        #expect(asked(keys + [.escape], screen) == [])
+        #expect(asked(keys + [.right, .enter], screen) == ["share: end link \(invitation.id)"])
+        let shown = Gallery.receiving(screen, Gallery.newShareLink)
+        #expect(shown.text().contains("https://salus.test/ui/invited/secret"))
+        #expect(asked([.character("x")], shown) == ["share: end link \(invitation.id)"])
+    }
+
     @Test("tells a receiver the limits of the share in words")
     func limits() {
         let overview = SharingOverview(
@@ -165,6 +182,21 @@ struct ThePageOfPlaces {
     }
 }
 
+/// Links that offer a share.
+extension Gallery {
+    static var newShareLink: ClientMessage {
+        SharingPage.made("https://salus.test/ui/invited/secret", Sample.shareInvitation, on: Sample.id(1))
+    }
+
+    static var shareLinkScreens: [(name: String, screen: ClientScreen)] {
+        let overview = SharingOverview(
+            shares: Sample.sharing.shares, hasMoreShares: false, apps: [], carenets: [],
+            invitations: [Sample.shareInvitation])
+        let listed = receiving(sharing, SharingPage.sharing(Sample.id(1), overview))
+        return [("sharingLinks", listed), ("newShareLink", receiving(listed, newShareLink))]
+    }
+}
+
 extension KeysOnTheMainScreen {
     static func words(_ step: SharingStep) -> String {
         switch step {
@@ -175,6 +207,10 @@ extension KeysOnTheMainScreen {
         case .close(let name): "close to \(name)"
         case .nameForEmergencies(let name, let hours): "\(name) in an emergency, for \(hours) hours"
         case .pause(let name, let isPaused): "\(isPaused ? "pause with" : "go on with") \(name)"
+        case .invite(let limits, let days, let documents):
+            "link for \(days) days: \((limits ?? .unlimited).sentence { _ in "the end" })"
+                + (documents.map { "; of \($0)" } ?? "")
+        case .endInvitation(let id): "end link \(id)"
         case .withdraw(let app): "withdraw \(app.manifest.name)"
         case .makeCarenet(let name): "make \(name)"
         case .delete(let carenet): "delete \(carenet.name)"

@@ -22,9 +22,15 @@ public struct RecordSharing: Sendable {
             return SharingOverview(shares: nil, hasMoreShares: false, apps: [], carenets: [], limits: limits)
         }
         let shares = try await shares()
+        let invitations = shares == nil ? [] : try await self.invitations()
         let apps = try await session.call(ListRecordAppsCall(record: record)).apps
         return SharingOverview(
-            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: try await circles())
+            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, carenets: try await circles(),
+            invitations: invitations)
+    }
+
+    private func invitations() async throws(ClientError) -> [ShareInvitation] {
+        try await session.call(ListShareInvitationsCall(record: record)).invitations
     }
 
     /// The circles of the record, by name.

@@ -30,6 +30,8 @@ public struct SharingOverview: Hashable, Sendable {
     public let hasMoreShares: Bool
     public let apps: [RecordApp]
     public let carenets: [CarenetOverview]
+    /// Shares that a link offers and no account has accepted yet, oldest first; empty for any but the owner.
+    public let invitations: [ShareInvitation]
 
     /// The limits of this account's own share; then the lists are empty, which only the owner and those who see the
     /// whole record may read. Nil for who sees all of it.
@@ -37,8 +39,9 @@ public struct SharingOverview: Hashable, Sendable {
 
     package init(
         shares: [RecordShare]?, hasMoreShares: Bool, apps: [RecordApp], carenets: [CarenetOverview],
-        limits: ShareLimits? = nil
+        limits: ShareLimits? = nil, invitations: [ShareInvitation] = []
     ) {
+        self.invitations = invitations
         (self.shares, self.hasMoreShares, self.apps, self.carenets) = (shares, hasMoreShares, apps, carenets)
         self.limits = limits
     }

@@ -10,6 +10,7 @@ struct SharingPage: RemoteListPage {
     enum Commands: String, PaneCommands {
         case letIn = "sharing.letIn"
         case limit = "sharing.limit"
+        case invite = "sharing.invite"
         case letAppIn = "sharing.letAppIn"
         case take = "sharing.take"
         case pause = "sharing.pause"
@@ -70,6 +71,18 @@ struct SharingPage: RemoteListPage {
                     .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
                     .text("Purpose; empty for none", mayBeEmpty: true),
                 ], unless: denial ?? unknown ?? onlyOwner)
+        case .invite:
+            Command(
+                command.id, "Share by a link, with a person without an account too", keys: ["L"], group: "Page",
+                parameters: [
+                    .choice("The link works for", Self.linkDays.map(Self.words(days:))),
+                    .choice("They", Self.rights),
+                    .text("Documents, with commas between; empty for all", mayBeEmpty: true),
+                    .text("Categories, with commas between; empty for all", mayBeEmpty: true),
+                    .text("Time of the data, such as 2024-01 to 2024-06; empty for all", mayBeEmpty: true),
+                    .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
+                    .text("Purpose; empty for none", mayBeEmpty: true),
+                ], unless: denial ?? unknown ?? onlyOwner)
         case .letAppIn:
             Command(
                 command.id, "Let an app into \(place)", keys: ["p"], group: "Page",
@@ -107,6 +120,9 @@ struct SharingPage: RemoteListPage {
 
     private static let rights = ["read", "read and write"]
     private static let emergencyHours = [24, 8, 72, 168]
+    private static let linkDays = [ShareInvitation.usualDays, 1, 14, ShareInvitation.mostDays]
+
+    private static func words(days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
 
     /// Only the owner opens the record as a whole.
     private var ownersOnly: String? {
@@ -155,6 +171,9 @@ struct SharingPage: RemoteListPage {
             return selected?.carenet.map { said.isEmpty ? [] : ask(.rename($0, to: said)) } ?? []
         case .letIn: return said.isEmpty ? [] : letIn(said, mayWrite: call.arguments.last == Self.rights[1])
         case .limit: return said.isEmpty ? [] : limit(said, call.arguments)
+        case .invite:
+            let days = Self.linkDays.first { Self.words(days: $0) == call.arguments.first }
+            return invite(days ?? ShareInvitation.usualDays, call.arguments)
         case .letAppIn:
             guard let app = addable.first(where: { $0.manifest.name == said }), let carenet = selected?.carenet else {
                 return []
@@ -197,6 +216,18 @@ struct SharingPage: RemoteListPage {
             }
             return ask(.limit(to: name, limits ?? ShareLimits(), documents: documents.isEmpty ? nil : documents))
         } catch { return [.say(ErrorNotice("Not shared:", nextStep: "\(error.text)."))] }
+    }
+
+    /// Makes a link within the limits that were typed; without any it offers the whole record.
+    private func invite(_ days: Int, _ typed: [String]) -> [Step] {
+        guard typed.count == 7 else { return [] }
+        let documents = typed[2].trimmingSpaces
+        let input = ShareLimitsInput(
+            isReadOnly: typed[1] == "read", categories: typed[3], during: typed[4], until: typed[5], purpose: typed[6])
+        do throws(UsageError) {
+            let limits = try input.limits(.system)
+            return ask(.invite(limits, days: days, documents: documents.isEmpty ? nil : documents))
+        } catch { return [.say(ErrorNotice("No link made:", nextStep: "\(error.text)."))] }
     }
 
     private func ask(_ step: SharingStep) -> [Step] { [.act(.run(SharingEffect(record, step)))] }

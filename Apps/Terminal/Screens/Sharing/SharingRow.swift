@@ -11,6 +11,8 @@ enum SharingRow: Hashable, Sendable {
     /// The limits within which this account sees the record.
     case limited(ShareLimits)
     case share(RecordShare)
+    /// A share that a link offers, which no account has accepted yet.
+    case invitation(ShareInvitation)
     case app(RecordApp)
     case carenet(SharingOverview.CarenetOverview)
     case member(CarenetMember, Carenet)
@@ -30,7 +32,8 @@ enum SharingRow: Hashable, Sendable {
     static func rows(of overview: SharingOverview) -> [SharingRow] {
         if let limits = overview.limits { return [.limited(limits)] }
         var rows: [SharingRow] = [.whole(isOwners: overview.shares != nil)]
-        rows += (overview.shares ?? []).map(SharingRow.share) + overview.apps.map(SharingRow.app)
+        rows += (overview.shares ?? []).map(SharingRow.share) + overview.invitations.map(SharingRow.invitation)
+        rows += overview.apps.map(SharingRow.app)
         for circle in overview.carenets {
             rows.append(.carenet(circle))
             rows += circle.members.map { .member($0, circle.carenet) }
@@ -43,7 +46,7 @@ enum SharingRow: Hashable, Sendable {
     /// The carenet that it is about; nil for the record as a whole.
     var carenet: Carenet? {
         switch self {
-        case .whole, .limited, .share, .app, .device, .applet: nil
+        case .whole, .limited, .share, .invitation, .app, .device, .applet: nil
         case .carenet(let circle): circle.carenet
         case .member(_, let carenet), .circleApp(_, let carenet), .type(_, let carenet): carenet
         }
@@ -60,7 +63,7 @@ enum SharingRow: Hashable, Sendable {
         case .share(let share): .share(share)
         case .carenet(let circle): .members(of: circle.carenet)
         case .member(_, let carenet): .members(of: carenet)
-        case .whole, .limited, .app, .circleApp, .type, .device, .applet: nil
+        case .whole, .limited, .invitation, .app, .circleApp, .type, .device, .applet: nil
         }
     }
 
@@ -69,6 +72,7 @@ enum SharingRow: Hashable, Sendable {
         case .whole: "The whole record"
         case .limited: "A part of the record"
         case .share(let share): "  " + share.name.text + (share.role.map { " (\($0))" } ?? "")
+        case .invitation: "  a link, not accepted yet"
         case .app(let enabled): "  \(enabled.app.manifest.name) · app"
         case .carenet(let circle): circle.carenet.name
         case .member(let member, _): "  " + member.name.text
@@ -88,6 +92,9 @@ enum SharingRow: Hashable, Sendable {
             share.isWhole
                 ? "everything, except erasing it or sharing all of it"
                 : share.sentence { LocalTime.lastDay(endingAt: $0) }
+        case .invitation(let invitation):
+            "works until \(LocalTime.lastDay(endingAt: invitation.expires)): "
+                + invitation.sentence { LocalTime.lastDay(endingAt: $0) }
         case .app(let enabled):
             enabled.app.kind == .autonomous
                 ? "reads and writes by itself" : "reads and writes for the people who connect it"
@@ -135,6 +142,12 @@ enum SharingRow: Hashable, Sendable {
                     with them.
                     """,
                     action: "Stop sharing"), .close(to: share.name.text)
+            )
+        case .invitation(let invitation):
+            PageQuestion(
+                .confirm(
+                    "End this link?", "It no longer works. You can make another one.",
+                    action: "End it"), .endInvitation(invitation.id)
             )
         case .app(let enabled):
             PageQuestion(

@@ -17,6 +17,9 @@ package enum SharingStep: Hashable, Sendable {
     /// Shares the part of it within limits with an account. `documents`: the names of the only ones that are shared,
     /// with commas between; nil where the limits say it all.
     case limit(to: String, ShareLimits, documents: String? = nil)
+    /// Offers a share by a link that works for so many days; the same with the documents.
+    case invite(ShareLimits?, days: Int, documents: String? = nil)
+    case endInvitation(ShareInvitationID)
     case withdraw(App)
     case makeCarenet(String)
     case delete(Carenet)
@@ -58,6 +61,25 @@ package struct SharingEffect: PageEffect {
                 return context.mailbox.post(.refused(ErrorNotice("Not shared:", nextStep: "\(error.text).")))
             }
             step = .limit(to: name, limits)
+        }
+        if case .invite(let limits, let days, let named?) = step {
+            let listing = try await context.client.reader.listing(of: record)
+            var limits = limits ?? ShareLimits()
+            do throws(UsageError) { limits.documents = try NamedDocuments.read(named, among: listing) } catch {
+                return context.mailbox.post(.refused(ErrorNotice("No link made:", nextStep: "\(error.text).")))
+            }
+            step = .invite(limits, days: days)
+        }
+        if case .invite(let limits, let days, _) = step {
+            let made = try await ShareInvitations(of: context.client)
+                .invite(to: record, limits: limits, days: days)
+            context.post(SharingPage.made(made.link, made.invitation, on: record))
+            step = .load
+        }
+        if case .endInvitation(let id) = step {
+            try await ShareInvitations(of: context.client).end(id, of: record)
+            context.confirm("The link no longer works")
+            step = .load
         }
         try await SharingRunner(sharing: context.client.sharing(of: record), mailbox: context.mailbox).run(step)
     }
