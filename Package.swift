@@ -207,7 +207,7 @@ let layers: [Layer] = [
         rank: 8, name: "SalusTerminal",
         uses: [
             "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient",
-            "SalusClientBootstrap", "SalusCrypto",
+            "SalusClientBootstrap", "SalusCrypto", "SalusHTML",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Screens"),
@@ -215,7 +215,7 @@ let layers: [Layer] = [
         rank: 9, name: "SalusVerbs",
         uses: [
             "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
-            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTML", "SalusModels",
+            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
             "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Verbs"),

@@ -12,6 +12,7 @@ extension Gallery {
         + histories + entries
         + today
         + sameItems
+        + archives
         + appletScreens + shareLinkScreens
 
     static let careTeam: [(name: String, screen: ClientScreen)] = [

@@ -64,6 +64,9 @@ extension KeysOnTheMainScreen {
         case .hold as SyncEffect: "stop the sync"
         case .stopWork as SyncEffect: "stop"
         case let effect as RecordEffect: words(effect)
+        case .write(_, let path) as RecordArchiveEffect: "write the archive \(path)"
+        case .preview(let path, _) as RecordArchiveEffect: "look at the archive \(path)"
+        case .bringIn as RecordArchiveEffect: "bring the archive in"
         case let effect as DevicesEffect: words(effect)
         case let effect as AccountEffect: words(effect)
         case let effect as InboxEffect: words(effect)

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 import Testing
 
-@testable import SalusVerbs
+@testable import SalusTerminal
 
 @Suite("An archive of a record")
 struct RecordArchiveTests {

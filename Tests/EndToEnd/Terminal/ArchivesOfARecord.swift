@@ -98,6 +98,41 @@ struct ArchivesOfARecord {
         #expect(twice.contains(#""added" : 0"#) || twice.contains(#""added":0"#), "\(twice)")
     }
 
+    @Test(
+        "goes out on one screen and comes into another record there", .timeLimit(.minutes(15)),
+        .enabled(if: TerminalWindow.isAvailable, "tmux is not installed"))
+    func screens() async throws {
+        let people = try await PeopleOnAServer("ana")
+        try Data("a letter".utf8).write(to: URL(fileURLWithPath: people.path("letter.txt")))
+        for name in ["Max", "Lin"] { _ = try await done(people, "ana", "record create \(name)") }
+        _ = try await done(people, "ana", "record add lin \(people.path("letter.txt")) --wait")
+        _ = try await done(people, "ana", "record enter lin medication name=Ramipril --wait")
+        let ana = try await TerminalWindow(people.salus("ana"), width: 100, height: 30)
+        try await ana.shows("▸Lin", "connected since")
+        let file = people.path("lin.zip")
+        try await type(file, after: "g", "a", ana)
+        try await ana.shows("2 versions are in")
+        #expect(try await done(people, "ana", "record verify \(file)").contains("Every checksum is right."))
+        try await type(file, after: "g", "i", ana)
+        try await ana.shows(
+            "Nothing is written yet", "0 versions of documents would be added", "2 versions of them it has already")
+        try await ana.press("Escape", "Down")
+        try await ana.shows("▸Max")
+        try await type(file, after: "g", "i", ana)
+        try await ana.shows("2 versions of documents would be added", "another person's name")
+        try await ana.press("y")
+        try await ana.shows("2 versions added", "Ramipril")
+        try await ana.press("3")
+        try await ana.shows("3 Documents (2)", "letter.txt")
+    }
+
+    private func type(_ path: String, after first: String, _ second: String, _ ana: TerminalWindow) async throws {
+        try await ana.press(first, second)
+        try await ana.shows(second == "a" ? "Path of a new file" : "File that such an archive is in")
+        try await ana.type(path)
+        try await ana.press("Enter")
+    }
+
     /// The lines of a timeline without identifiers, in one order.
     private func facts(_ people: PeopleOnAServer, _ name: String, _ record: String) async throws -> [String] {
         try await done(people, name, "timeline \(record)").split(separator: "\n").map { line in

@@ -35,6 +35,7 @@ package enum CommandScopes {
                 SafetyPage(contact, admission: nil),
                 TaskPage("", in: context),
                 ChangesPage(context), PeoplePage(context), DeletedPage(context),
+                RecordArchiveImportPage(archive, of: "", into: "", time: .utc),
             ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam + sharedViews
             + conversations + opened(main)
         return tabs
@@ -57,6 +58,13 @@ package enum CommandScopes {
         let plan = PlanView(
             person: person, name: nil, isOwn: true, plan: PlanID(bytes: none)!, zone: .utc, content: PlanContent([]))
         return CarePlanContext(plan, reader: person, clock: .fixed(Instant(milliseconds: 0)))
+    }
+
+    private static var archive: RecordArchiveImport {
+        let record = RecordID(bytes: none)!
+        let archive = RecordArchive(
+            of: record, title: "", exportedAt: Instant(milliseconds: 0), documents: [], relations: [])
+        return RecordArchiveImport(archive, into: record, here: [:])
     }
 
     static let none = [UInt8](repeating: 0, count: 16)

@@ -27,4 +27,21 @@ enum RecordFiles {
         guard let path = call.arguments.first, let person = main.selected else { return [] }
         return [.act(.run(RecordEffect.export(person.id, to: path)))]
     }
+
+    static let archive = PageEntry(
+        "person.archive", "Save the whole record as one archive, not encrypted", keys: ["g a"], group: "Record",
+        parameters: [.text("Path of a new file, such as ~/anna.zip")], unless: { $0.noPerson ?? $0.busy }
+    ) { call, main in
+        guard let path = call.arguments.first, let person = main.selected else { return [] }
+        return [.act(.run(RecordArchiveEffect.write(person.id, to: path)))]
+    }
+
+    static let archiveImport = PageEntry(
+        "person.archiveImport", "Bring an archive of a record into this one", keys: ["g i"], group: "Record",
+        parameters: [.text("File that such an archive is in")],
+        unless: { $0.noPerson ?? $0.refusal(of: .create) ?? $0.busy }
+    ) { call, main in
+        guard let path = call.arguments.first, let person = main.selected else { return [] }
+        return [.act(.run(RecordArchiveEffect.preview(path, into: person.id)))]
+    }
 }

@@ -1,7 +1,5 @@
 import CommandKit
-import SalusAPI
 import SalusBase
-import SalusClient
 import SalusModels
 import SalusTerminal
 
@@ -16,7 +14,7 @@ enum RecordArchiveVerb {
             """,
         examples: [.init(command: "salus record verify anna.zip", comment: "before you delete another copy")],
         run: { (work: RecordScript) in
-            let archive = try RecordArchive(file: work.words[0])
+            let archive = try work.readingArchive(work.words[0])
             let report = RecordArchiveReport(file: work.words[0], archive)
             try work.console.show(report, essence: [report.file]) { _ in "\(report.text) Every checksum is right." }
             return .done
@@ -34,11 +32,18 @@ extension RecordScript {
         guard let path = invocation[.out].map(PlainFile.expanded) else {
             throw UsageError("an archive needs a file: --out FILE")
         }
-        let archive = try await archive(of: record)
+        var progress: ProgressReporter?
+        let gathered: RecordArchive?
+        do throws(ErrorNotice) {
+            gathered = try await RecordArchive.gather(record, client) { done, all in
+                if progress == nil { progress = console.progress(of: all, "documents") }
+                progress?.advance(to: done)
+            }
+        } catch { throw ScriptFailure(.notFound, error) }
+        progress?.finish()
+        guard let archive = gathered else { throw CancellationError() }
         let bytes: [UInt8]
-        do { bytes = try archive.written() } catch let fault as StoredZip.Fault {
-            throw ScriptFailure(.failed, RecordArchive.Fault.zip(fault).notice)
-        }
+        do throws(ErrorNotice) { bytes = try archive.written() } catch { throw ScriptFailure(.failed, error) }
         try PlainFile.write(bytes, to: path)
         let report = RecordArchiveReport(file: path, archive)
         try console.show(report, essence: [path]) { _ in
@@ -47,52 +52,12 @@ extension RecordScript {
         return .done
     }
 
-    private func archive(of record: RecordID) async throws -> RecordArchive {
-        let reader = client.reader
-        let title = try await reader.people().first { $0.id == record }?.title ?? ""
-        let latest = try await reader.documents(of: record)
-        let progress = console.progress(of: latest.count, "documents")
-        var relations: Set<DocumentLink> = []
-        var missing = 0
-        typealias Item = (document: Document, content: [UInt8], history: [StatusHistory.Entry])
-        var items: [Item] = []
-        for (index, document) in latest.enumerated() {
-            progress?.advance(to: index)
-            for version in try await reader.detail(of: document.id, in: record)?.versions ?? [document] {
-                let history = try await client.history(of: version.id, in: record)
-                relations.formUnion(history.links)
-                guard let content = try await reader.document(version.id, in: record)?.content else {
-                    missing += 1
-                    continue
-                }
-                items.append((version, content, history.changes))
-            }
+    /// Reads and checks a file.
+    func readingArchive(_ file: String) throws -> RecordArchive {
+        guard FileAttributes(PlainFile.expanded(file)) != nil else {
+            throw ScriptFailure(.notFound, "That file cannot be read, or is empty.", nextStep: "Check its path.")
         }
-        progress?.finish()
-        let inside = Set(items.map(\.document.id))
-        let archive = RecordArchive(
-            of: record, title: title, exportedAt: client.clock.now, documents: items,
-            relations: relations.filter { inside.contains($0.about) && inside.contains($0.related) }
-                .sorted { ($0.at, "\($0.about)\($0.related)") < ($1.at, "\($1.about)\($1.related)") })
-        guard missing == 0, RecordArchive.isWhole(archive.manifest) else {
-            throw ScriptFailure(
-                .notFound, "The record is not whole on this device (missing: \(missing)); no file was written.",
-                nextStep: "Run salus sync, then export again.")
-        }
-        return archive
-    }
-}
-
-extension RecordArchive {
-    /// Reads and checks a file; throws the next step for people.
-    init(file: String) throws {
-        let path = PlainFile.expanded(file)
-        guard FileAttributes(path)?.size ?? 0 <= StoredZip.mostBytes else {
-            throw ScriptFailure(.failed, Fault.zip(.tooLarge).notice)
-        }
-        let bytes: [UInt8]
-        do throws(ErrorNotice) { bytes = try PlainFile.read(path) } catch { throw ScriptFailure(.notFound, error) }
-        do throws(Fault) { try self.init(reading: bytes) } catch { throw ScriptFailure(.failed, error.notice) }
+        do throws(ErrorNotice) { return try RecordArchive(file: file) } catch { throw ScriptFailure(.failed, error) }
     }
 }
 
@@ -102,6 +67,9 @@ private struct RecordArchiveReport: Encodable {
     private let title: String
     private let exportedAt: Instant
     private let documents, versions, bytes, relations: Int
+    let text: String
+
+    private enum CodingKeys: String, CodingKey { case file, title, exportedAt, documents, versions, bytes, relations }
 
     init(file: String, _ archive: RecordArchive) {
         let manifest = archive.manifest
@@ -110,10 +78,6 @@ private struct RecordArchiveReport: Encodable {
         versions = manifest.documents.count
         bytes = archive.contents.values.reduce(0) { $0 + $1.count }
         relations = manifest.relations.count
-    }
-
-    var text: String {
-        let all = "\(counted(documents, "document")) of \(title) in \(counted(versions, "version")), \(bytes) bytes"
-        return "\(all), with \(counted(relations, "relation"))."
+        text = archive.about
     }
 }

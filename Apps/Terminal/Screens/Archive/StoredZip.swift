@@ -2,14 +2,16 @@
 ///
 /// Any program opens one. Only this plain form is read: no compression, so a small file never becomes a large one, and
 /// no gaps, comments, repeated names or paths that leave a folder.
-struct StoredZip {
-    struct File: Hashable {
-        let name: String
-        let bytes: [UInt8]
+package struct StoredZip {
+    package struct File: Hashable {
+        package let name: String
+        package let bytes: [UInt8]
+
+        package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
     }
 
     /// The reason why a file is not read.
-    enum Fault: Error, Hashable {
+    package enum Fault: Error, Hashable {
         /// It does not end as a zip file does.
         case incomplete
         /// It has a form that is not written here, such as compression.
@@ -22,23 +24,23 @@ struct StoredZip {
     }
 
     /// More files, or more bytes in all, are neither written nor read.
-    static let (mostFiles, mostBytes) = (60_000, 1 << 30)
+    package static let (mostFiles, mostBytes) = (60_000, 1 << 30)
 
     private static let (localMark, centralMark, endMark): (UInt32, UInt32, UInt32) = (
         0x0403_4B50, 0x0201_4B50, 0x0605_4B50
     )
     private static let (localSize, centralSize, endSize) = (30, 46, 22)
 
-    let files: [File]
+    package let files: [File]
 
-    init(_ files: [File]) { self.files = files }
+    package init(_ files: [File]) { self.files = files }
 }
 
 // MARK: Writing
 
 extension StoredZip {
     /// Throws `tooLarge` alone.
-    func written() throws(Fault) -> [UInt8] {
+    package func written() throws(Fault) -> [UInt8] {
         let size = files.reduce(0) { $0 + $1.bytes.count + 2 * $1.name.utf8.count + Self.localSize + Self.centralSize }
         guard files.count <= Self.mostFiles, size <= Self.mostBytes - Self.endSize else { throw .tooLarge }
         var (out, central) = (ZipBytes(reserving: size), ZipBytes())
@@ -85,7 +87,7 @@ extension StoredZip {
 // MARK: Reading
 
 extension StoredZip {
-    init(reading bytes: [UInt8]) throws(Fault) {
+    package init(reading bytes: [UInt8]) throws(Fault) {
         guard bytes.count <= Self.mostBytes else { throw .tooLarge }
         let end = bytes.count - Self.endSize
         guard end >= 0, bytes.number(at: end, 4) == Int(Self.endMark) else { throw .incomplete }

@@ -1,29 +1,28 @@
 import FoundationEssentials
-import SalusAPI
-import SalusBase
+package import SalusAPI
+package import SalusBase
 import SalusCrypto
-import SalusModels
-import SalusTerminal
+package import SalusModels
 
 /// A whole record as one zip file: each version of each document byte for byte, an index, and checksums.
-struct RecordArchive {
+package struct RecordArchive: Sendable {
     /// The description of all that is inside, `manifest.json`.
-    struct Manifest: Hashable, Codable {
-        struct Entry: Hashable, Codable {
-            let file: String
-            let document: Document
+    package struct Manifest: Hashable, Codable, Sendable {
+        package struct Entry: Hashable, Codable, Sendable {
+            package let file: String
+            package let document: Document
             /// The changes of its status, oldest first.
-            let history: [StatusHistory.Entry]
+            package let history: [StatusHistory.Entry]
         }
 
         let format: String
         let version: Int
-        let title: String
-        let record: RecordID
-        let exportedAt: Instant
+        package let title: String
+        package let record: RecordID
+        package let exportedAt: Instant
         /// A version comes after the one that it replaces.
-        let documents: [Entry]
-        let relations: [DocumentLink]
+        package let documents: [Entry]
+        package let relations: [DocumentLink]
     }
 
     private struct Head: Codable {
@@ -34,12 +33,12 @@ struct RecordArchive {
     static let (format, version) = ("salus-record-archive", 1)
     private static let (manifestName, pageName, sumsName) = ("manifest.json", "index.html", "SHA256SUMS")
 
-    let manifest: Manifest
+    package let manifest: Manifest
     /// The bytes of each document, by the name of its file.
-    let contents: [String: [UInt8]]
+    package let contents: [String: [UInt8]]
 
     /// `documents`: each with its bytes and history, in any order.
-    init(
+    package init(
         of record: RecordID, title: String, exportedAt: Instant,
         documents: [(document: Document, content: [UInt8], history: [StatusHistory.Entry])], relations: [DocumentLink]
     ) {
@@ -81,8 +80,12 @@ struct RecordArchive {
 // MARK: Writing
 
 extension RecordArchive {
-    /// Throws `tooLarge` alone.
-    func written() throws -> [UInt8] {
+    /// Throws when it is too large alone.
+    package func written() throws(ErrorNotice) -> [UInt8] {
+        do { return try bytes() } catch { throw Fault.zip(.tooLarge).notice }
+    }
+
+    private func bytes() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         var files = [
@@ -99,7 +102,7 @@ extension RecordArchive {
 
 extension RecordArchive {
     /// The reason why an archive is not read.
-    enum Fault: Error, Hashable {
+    package enum Fault: Error, Hashable {
         case zip(StoredZip.Fault)
         /// It has no index of ours.
         case noManifest
@@ -111,7 +114,7 @@ extension RecordArchive {
     }
 
     /// Whether a file is, or was once, an archive of a record.
-    static func isArchive(_ bytes: [UInt8]) -> Bool {
+    package static func isArchive(_ bytes: [UInt8]) -> Bool {
         guard bytes.starts(with: [0x50, 0x4B, 3, 4]) else { return false }
         func has(_ name: String, _ part: ArraySlice<UInt8>) -> Bool { part.firstRange(of: Array(name.utf8)) != nil }
         if has(manifestName, bytes.prefix(64)) { return true }
@@ -120,7 +123,7 @@ extension RecordArchive {
     }
 
     /// Checks each byte before it gives anything.
-    init(reading bytes: [UInt8]) throws(Fault) {
+    package init(reading bytes: [UInt8]) throws(Fault) {
         let files: [StoredZip.File]
         do throws(StoredZip.Fault) { files = try StoredZip(reading: bytes).files } catch { throw .zip(error) }
         guard let index = files.first(where: { $0.name == Self.manifestName }) else { throw .noManifest }
@@ -151,7 +154,7 @@ extension RecordArchive {
     }
 
     /// Whether every version follows the one before, and relations stay inside.
-    static func isWhole(_ manifest: Manifest) -> Bool {
+    package static func isWhole(_ manifest: Manifest) -> Bool {
         var seen: [DocumentID: Document] = [:]
         var replaced: Set<DocumentID> = []
         for document in manifest.documents.map(\.document) {
@@ -172,7 +175,7 @@ extension RecordArchive {
 }
 
 extension RecordArchive.Fault {
-    var notice: ErrorNotice {
+    package var notice: ErrorNotice {
         let again = "Take another copy of the file, or export the record again. Nothing was changed."
         return switch self {
         case .zip(.tooLarge):
