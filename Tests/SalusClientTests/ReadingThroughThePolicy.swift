@@ -15,15 +15,19 @@ struct ReadingThroughThePolicy {
         "markSeen": "writes on this device what its person has seen; answers nothing",
         "setApart": "writes on this device what its person told apart; answers nothing",
         "factsApart": "identifiers of facts that this person told apart",
+        "indexMissing": "writes the index of texts on this device; answers a number",
+        "search": "asks the policy first, and then about each document that has the words",
     ]
 
     @Test("reads by operations, and asks the store only for what has a reason here")
     func methods() throws {
-        let folder = Program.package.appending(path: "Modules/SalusClient/Reading")
         var asked: Set<String> = []
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            asked.formUnion(text.matches(of: /\bstore\.(\w+)\(/).map { String($0.output.1) })
+        for folder in ["Reading", "Searching"] {
+            let folder = Program.package.appending(path: "Modules/SalusClient/\(folder)")
+            for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                asked.formUnion(text.matches(of: /(?:\b|\.)store\.(\w+)\(/).map { String($0.output.1) })
+            }
         }
         #expect(asked == Set(Self.reasons.keys))
     }

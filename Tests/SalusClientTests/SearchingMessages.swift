@@ -8,23 +8,23 @@ import Testing
 struct SearchingMessages {
     @Test("finds every word in any case, with or without accents, as part of a word, in any order")
     func matching() {
-        #expect(MessageQuery("knee BACK").matches("I walked back: the knees are better."))
-        #expect(MessageQuery("cafe").matches("At the Café, then"))
-        #expect(MessageQuery("ärzte").matches("die Arzte"))
-        #expect(!MessageQuery("knee hip").matches("The knee is better."))
-        #expect(!MessageQuery("  ").matches("The knee is better.") && MessageQuery(" \n").isEmpty)
+        #expect(WordQuery("knee BACK").matches("I walked back: the knees are better."))
+        #expect(WordQuery("cafe").matches("At the Café, then"))
+        #expect(WordQuery("ärzte").matches("die Arzte"))
+        #expect(!WordQuery("knee hip").matches("The knee is better."))
+        #expect(!WordQuery("  ").matches("The knee is better.") && WordQuery(" \n").isEmpty)
     }
 
     @Test("is bounded: ten words of 200 bytes, and a snippet of one line around the first word")
     func bounds() {
         let many = (0..<30).map { "word\($0)" }.joined(separator: " ")
-        #expect(MessageQuery(many).matches((0..<10).map { "word\($0)" }.joined(separator: " ")))
-        #expect(MessageQuery(String(repeating: "a", count: 300)).isEmpty)
+        #expect(WordQuery(many).matches((0..<10).map { "word\($0)" }.joined(separator: " ")))
+        #expect(WordQuery(String(repeating: "a", count: 300)).isEmpty)
         let long = (0..<1_000).map { "w\($0)" }.joined(separator: "\n")
-        let snippet = MessageQuery("w500").snippet(of: long)
+        let snippet = WordQuery("w500").snippet(of: long)
         #expect(snippet.hasPrefix("…w495 w496") && snippet.contains("w500") && snippet.hasSuffix(" …"))
         #expect(snippet.utf8.count < 180 && !snippet.contains("\n"))
-        #expect(MessageQuery("knee").snippet(of: "The knee.") == "The knee.")
+        #expect(WordQuery("knee").snippet(of: "The knee.") == "The knee.")
     }
 
     @Test("a draft is the newest text that was begun in a conversation; an edit is none")

@@ -13,6 +13,7 @@ extension Gallery {
         + today
         + sameItems
         + archives
+        + finds
         + appletScreens + shareLinkScreens
 
     static let careTeam: [(name: String, screen: ClientScreen)] = [

@@ -67,6 +67,7 @@ extension KeysOnTheMainScreen {
         case .write(_, let path) as RecordArchiveEffect: "write the archive \(path)"
         case .preview(let path, _) as RecordArchiveEffect: "look at the archive \(path)"
         case .bringIn as RecordArchiveEffect: "bring the archive in"
+        case let effect as FindEffect: "find \(effect.words)"
         case let effect as DevicesEffect: words(effect)
         case let effect as AccountEffect: words(effect)
         case let effect as InboxEffect: words(effect)

@@ -9,7 +9,7 @@ import SalusTerminal
 enum DeviceVerb {
     /// In the order of the help page.
     static let all = [
-        summary, EmergencyVerb.emergency, TodayVerb.today, RemindVerb.remind,
+        summary, EmergencyVerb.emergency, TodayVerb.today, FindVerb.find, RemindVerb.remind,
         sync, approve, storage, NoticesVerb.notices, InboxVerb.inbox,
         SharedVerb.shared, TimelineVerb.timeline,
         AccountDevicesVerb.devices, AppsVerb.apps, WhoLookedVerb.whoLooked, CheckLogVerb.checkLog,

@@ -31,42 +31,6 @@ public struct FoundMessage: Hashable, Sendable {
     }
 }
 
-/// The words of a search in messages: a message is found that has the beginning or any part of each, whatever their
-/// case and accents. Ten words of 200 bytes at most; more are left out.
-public struct MessageQuery: Hashable, Sendable {
-    private let words: [String]
-    /// Words before the first one that was found, and bytes of a snippet.
-    private static let before = 5
-    private static let snippetBytes = 160
-
-    public init(_ text: String) {
-        let words = text.foldedForSearch.split(separator: " ").filter { $0.utf8.count <= 200 }
-        self.words = words.prefix(10).map(String.init)
-    }
-
-    /// True where nothing is asked for: it finds nothing.
-    public var isEmpty: Bool { words.isEmpty }
-
-    func matches(_ text: String) -> Bool {
-        if isEmpty { return false }
-        let folded = text.foldedForSearch
-        return words.allSatisfy { folded.contains($0) }
-    }
-
-    /// The text around the first word that was found.
-    func snippet(of text: String) -> String {
-        let all = text.split(whereSeparator: \.isWhitespace)
-        let place = all.firstIndex { word in words.contains { String(word).foldedForSearch.contains($0) } } ?? 0
-        let first = max(0, place - Self.before)
-        var snippet = first > 0 ? "…" : ""
-        for word in all[first...] {
-            guard snippet.utf8.count + word.utf8.count <= Self.snippetBytes else { return snippet + " …" }
-            snippet += (snippet.isEmpty || snippet == "…" ? "" : " ") + word
-        }
-        return snippet
-    }
-}
-
 /// Looks for messages on this device.
 public struct MessageSearch: Sendable {
     /// Messages of one conversation that a search looks at, the newest ones.
@@ -76,7 +40,7 @@ public struct MessageSearch: Sendable {
 
     /// Messages on this device that have all words of `query`, as they are now, the newest first: at most `limit`. What
     /// is withdrawn or hidden is not found.
-    public func messages(_ query: MessageQuery, limit: Int = 200) async throws(ClientError) -> [FoundMessage] {
+    public func messages(_ query: WordQuery, limit: Int = 200) async throws(ClientError) -> [FoundMessage] {
         if query.isEmpty { return [] }
         let stored = try await conversations.stored(for: try await conversations.me())
         let builder = try await conversations.builder(stored)
@@ -100,7 +64,7 @@ public struct MessageSearch: Sendable {
 
 extension ConversationThread {
     /// In the order of the thread.
-    fileprivate func found(_ query: MessageQuery) -> [FoundMessage] {
+    fileprivate func found(_ query: WordQuery) -> [FoundMessage] {
         rows.compactMap { row in
             guard let name = row.name, let text = row.content.searchedText, query.matches(text) else { return nil }
             return FoundMessage(

@@ -227,7 +227,7 @@ extension HealthReader {
         return shown
     }
 
-    private func mayRead(_ record: RecordID) async throws(ClientError) -> Bool {
+    func mayRead(_ record: RecordID) async throws(ClientError) -> Bool {
         try await isAllowed(AccessRequest(.readRecord, .record(record)))
     }
 }

@@ -149,6 +149,7 @@ struct ClientTables {
     let drafts: LocalDraftTable
     let vaults: LocalVaultTable
     let conversations: LocalConversationTable
+    let search: LocalSearchTable
 
     init(_ transaction: any SQLTransaction) {
         let tables = Tables(transaction)
@@ -156,6 +157,7 @@ struct ClientTables {
         drafts = LocalDraftTable(records: records)
         vaults = LocalVaultTable(tables: tables)
         conversations = LocalConversationTable(tables: tables)
+        search = LocalSearchTable(tables: tables)
     }
 }
 

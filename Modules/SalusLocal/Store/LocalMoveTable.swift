@@ -12,7 +12,7 @@ struct LocalMoveTable {
     /// The tables whose rows belong to a document.
     private static let ofDocuments = [
         "document_content", "document_facts", "document_headline", "timeline_entry", "arrived_document",
-        "document_at_server", "status_change",
+        "document_at_server", "status_change", "search_text",
     ]
     /// Those whose rows belong to the record.
     private static let ofRecords = ["record_draft", "document_link", "fact_apart"]

@@ -37,6 +37,7 @@ extension LocalRecordTable {
         try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
         try setViews(of: document.id, in: document.record, pulled.facts)
         if let content = pulled.content { try put("document_content", "content", content, of: document) }
+        try LocalSearchTable(tables: tables).set(pulled)
         if let history = pulled.history { try set(history, of: document) }
         for link in pulled.links { try LocalLinkTable(tables: tables).set(link, in: document.record) }
     }

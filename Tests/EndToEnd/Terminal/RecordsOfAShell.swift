@@ -111,12 +111,31 @@ struct RecordsOfAShell {
         #expect(try await done("who-looked lin --by eva --unproven") == "No line of the log is about that.")
         #expect(try await done("check-log").contains("give the root that it signed on"))
         try await askingTheServer()
+        try await finding()
         try await onPaper()
         #expect(try await done("devices").contains("this one"))
         #expect(try await people.run("ana", "devices --end toaster").status == 3)
     }
 
     /// A page for an emergency, the summary and the log as text, page and PDF.
+    /// Words are looked for in everything: entries, the text of documents, vaults and plans.
+    private func finding() async throws {
+        let letter = "<?xml version='1.0'?><note><text>The l\u{E4}mp shade is <b>cracked</b></text></note>"
+        try Data(letter.utf8).write(to: URL(fileURLWithPath: people.path("letter.xml")))
+        _ = try await done("record add lin \(people.path("letter.xml")) --wait")
+        _ = try await done("vault create Letters")
+        #expect(try await people.run("ana", "vault put Letters -", input: "Buy a new lamp.").status == 0)
+        _ = try await done("care start")
+        _ = try await done("care add Lamplight --text 'twenty minutes' --times 08:00")
+        let found = try await done("find LAMP --json")
+        for kind in ["document", "note", "task"] { #expect(found.contains("\"\(kind)\""), "\(found)") }
+        let shown = try await done("find lamp cracked")
+        #expect(shown.contains("letter.xml") && shown.contains("shade is cracked") && !shown.contains("Lamplight"))
+        #expect(try await done("find rami").contains("Entries"))
+        #expect(try await people.run("ana", "find lamp aspirin").status == 3)
+        #expect(try await people.run("ana", "find ' '").status == 2)
+    }
+
     private func onPaper() async throws {
         let sheet = try await done("emergency lin --add 'Call Bo, 555-0110'")
         #expect(sheet.contains("Call Bo, 555-0110") && sheet.contains("Ramipril") && !sheet.contains("140/90"))

@@ -131,7 +131,7 @@ actor MemoryStore: LocalStore {
 
     func close() { isClosed = true }
 
-    private func all(_ record: RecordID) -> [Document] {
+    func all(_ record: RecordID) -> [Document] {
         atServer(record).map { document in
             written.filter { $0.record == record }.reduce(document) { $1.applied(to: $0) }
         }

@@ -49,7 +49,7 @@ package enum ConversationEffect: PageEffect {
             context.post(ConversationMessage.thread(try await conversations.search.thread(id, with: message)))
         case .search(let words):
             context.post(
-                ConversationMessage.found(try await conversations.search.messages(MessageQuery(words)), for: words))
+                ConversationMessage.found(try await conversations.search.messages(WordQuery(words)), for: words))
         case .show(let found):
             let thread = try await conversations.search.thread(found.conversation, with: found.name)
             context.post(ConversationMessage.showing(thread, at: found.name))
@@ -180,7 +180,7 @@ enum ConversationMessage {
     static func showing(_ thread: ConversationThread, at message: MessageName) -> ClientMessage {
         .update(
             PageUpdate { main in
-                guard main.covering.last is MessageSearchPage else { return [] }
+                guard main.covering.last is MessageSearchPage || main.covering.last is FindPage else { return [] }
                 var page = ThreadPage(thread.overview, at: message, time: main.time, clock: main.clock)
                 page.receive(thread)
                 main.covering.append(page)

@@ -35,7 +35,7 @@ package enum CommandScopes {
                 SafetyPage(contact, admission: nil),
                 TaskPage("", in: context),
                 ChangesPage(context), PeoplePage(context), DeletedPage(context),
-                RecordArchiveImportPage(archive, of: "", into: "", time: .utc),
+                RecordArchiveImportPage(archive, of: "", into: "", time: .utc), FindPage("", time: .utc),
             ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam + sharedViews
             + conversations + opened(main)
         return tabs

@@ -91,7 +91,7 @@ extension TodayRow.Subject {
     /// The pages that show it.
     fileprivate func opening(_ time: LocalTime, _ clock: WallClock) -> [Step] {
         switch self {
-        case .dose(let dose): [.update(Self.plan(dose.event.task.type.part, dose.event.task.name))]
+        case .dose(let dose): [.update(.task(dose.event.task.name, in: dose.event.task.type.part))]
         case .limit(let limit): opening(limit, time)
         case .notice: [.cover(NoticesPage(time: time)), .act(.run(NoticesEffect.load))]
         case .conversation(let conversation):
@@ -101,37 +101,22 @@ extension TodayRow.Subject {
             ]
         case .document(let document, let record):
             [
-                .update(Self.selecting(record)), .open(RequestedDocument(document)),
+                .update(PageUpdate.selecting(record)), .open(RequestedDocument(document)),
                 .act(.run(TodayEffect.markSeen(document, in: record))),
             ]
         case .documents(let record): [.update(Self.showing(.documents, of: record))]
         case .visitor(let record): [.update(Self.showing(.access, of: record))]
         case .visit(let visit):
-            [.update(Self.selecting(visit.record)), .open(RequestedDocument(visit.entry, history: [visit.entry]))]
+            [
+                .update(PageUpdate.selecting(visit.record)),
+                .open(RequestedDocument(visit.entry, history: [visit.entry])),
+            ]
         }
     }
 
     private func opening(_ limit: TodayContent.Limit, _ time: LocalTime) -> [Step] {
-        guard let patient = limit.patient else { return [.update(Self.plan(limit.part, limit.alert.task))] }
+        guard let patient = limit.patient else { return [.update(.task(limit.alert.task, in: limit.part))] }
         return [.cover(PatientPage(patient, time: time)), .act(.run(CareTeamStep.patient(patient.person)))]
-    }
-
-    /// The own plan with the task selected.
-    private static func plan(_ part: PlanPart, _ task: String) -> PageUpdate {
-        PageUpdate { main in
-            guard let context = main.care.context else { return [.run(CareStep.load(nil))] }
-            var page = CarePage(context, tab: part == .careCard ? .card : .symptoms)
-            page.select(task)
-            main.covering.append(page)
-            return [.run(CareStep.load(nil))]
-        }
-    }
-
-    private static func selecting(_ record: RecordID) -> PageUpdate {
-        PageUpdate { main in
-            main.select(record)
-            return []
-        }
     }
 
     /// A tab of the record takes the place of the page.

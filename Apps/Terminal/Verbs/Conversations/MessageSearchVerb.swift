@@ -16,7 +16,7 @@ enum MessageSearchVerb {
             .init(command: "salus message search knee brace --json", comment: "both words; for another program"),
         ],
         run: { (work: MessageScript) in
-            let query = MessageQuery(work.words.joined(separator: " "))
+            let query = WordQuery(work.words.joined(separator: " "))
             if query.isEmpty { throw UsageError("there are no words to look for") }
             let found = try await work.conversations.search.messages(
                 query, limit: work.invocation.number(.mostFound) ?? 200)

@@ -15,7 +15,7 @@ enum PageList {
 
     /// About the account and the program.
     static let program: [PageEntry] =
-        [TodayPage.entry, SettingsPage.entry]
+        [TodayPage.entry, FindPage.entry, SettingsPage.entry]
         + account.map(\.onServer)
         + [PasswordPage.changingLocal, ConnectPage.entry, UnsavedPage.entry]
 

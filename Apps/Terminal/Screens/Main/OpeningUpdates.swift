@@ -1,0 +1,24 @@
+import SalusCarePlan
+import SalusModels
+
+/// Changes by which a page opens something elsewhere.
+extension PageUpdate {
+    /// Selects the person of a record.
+    static func selecting(_ record: RecordID) -> PageUpdate {
+        PageUpdate { main in
+            main.select(record)
+            return []
+        }
+    }
+
+    /// Opens the own plan with a task selected.
+    static func task(_ name: String, in part: PlanPart) -> PageUpdate {
+        PageUpdate { main in
+            guard let context = main.care.context else { return [.run(CareStep.load(nil))] }
+            var page = CarePage(context, tab: part == .careCard ? .card : .symptoms)
+            page.select(name)
+            main.covering.append(page)
+            return [.run(CareStep.load(nil))]
+        }
+    }
+}

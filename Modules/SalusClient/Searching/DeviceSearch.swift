@@ -1,0 +1,71 @@
+import SalusBase
+import SalusCarePlan
+import SalusModels
+
+/// Looks for words in everything on this device.
+public struct DeviceSearch: Sendable {
+    private let client: HealthClient
+
+    public init(_ client: HealthClient) { self.client = client }
+
+    /// Everything on this device that has all words of `query` and that this person may see now, grouped by kind: at
+    /// most `limit` of each. Nothing leaves the device. Records are looked through by an index in the encrypted store;
+    /// what is sealed end to end (plans, vaults, messages) as it is opened, without a copy of its text.
+    public func hits(_ query: WordQuery, limit: Int = 100) async throws(ClientError) -> [SearchHit] {
+        if query.isEmpty { return [] }
+        let hits = try await RecordSearch(reader: client.reader, query: query, limit: limit).hits()
+        guard await client.vaults.hasKeys else { return hits }
+        let tasks = try await tasks(query).prefix(limit)
+        let notes = try await notes(query).prefix(limit)
+        let messages = try await client.conversations.search.messages(query, limit: limit).map { found in
+            SearchHit(
+                .message(found), in: found.conversationName, title: found.isOwn ? "You" : found.author ?? "",
+                snippet: found.snippet, day: found.at.date)
+        }
+        return hits + tasks + notes + messages
+    }
+
+    private func tasks(_ query: WordQuery) async throws(ClientError) -> [SearchHit] {
+        let patients = try await client.care.patients.all()
+        return try await client.care.plans().flatMap { plan in
+            let patient = plan.isOwn ? nil : patients.first { $0.person == plan.person }
+            guard plan.isOwn || patient != nil else { return [SearchHit]() }
+            return plan.content.tasks.values.compactMap { line in
+                line.versions.last.flatMap { $0.hit(query, of: patient, in: plan.name ?? "") }
+            }.sorted { $0.title < $1.title }
+        }
+    }
+
+    /// Texts and files of vaults that hold no plan, the newest first.
+    private func notes(_ query: WordQuery) async throws(ClientError) -> [SearchHit] {
+        var hits: [SearchHit] = []
+        for vault in try await client.vaults.reader.all() where vault.plan == nil && vault.refusals.reading == nil {
+            for item in try await client.vaults.reader.items(in: vault.id) {
+                if let hit = item.hit(query, in: vault) { hits.append(hit) }
+            }
+        }
+        return hits
+    }
+}
+
+extension CareTask {
+    fileprivate func hit(_ query: WordQuery, of patient: PatientOverview?, in place: String) -> SearchHit? {
+        let rest = ([text, instructions] + notes.map(\.content)).compactMap(\.self).joined(separator: " ")
+        guard query.matches("\(title) \(rest)") else { return nil }
+        return SearchHit(
+            .task(name, type.part, of: patient), in: place, title: title, snippet: query.snippet(of: rest))
+    }
+}
+
+extension VaultItem {
+    fileprivate func hit(_ query: WordQuery, in vault: VaultOverview) -> SearchHit? {
+        let isText = contentType?.hasPrefix("text/") == true
+        let texts = isText ? contents.map { String(decoding: $0, as: UTF8.self) } : []
+        let all = ([file?.name].compactMap(\.self) + texts).joined(separator: "\n")
+        guard query.matches(all) else { return nil }
+        let title = all.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        return SearchHit(
+            .note(self, in: vault), in: vault.name ?? "", title: title, snippet: query.snippet(of: all),
+            day: writtenAt.date)
+    }
+}

@@ -1,0 +1,25 @@
+import SalusBase
+import SalusDomain
+import SalusLocal
+import SalusModels
+
+/// Searching without an index: every text is made again for each question.
+extension MemoryStore {
+    func indexMissing(limit: Int) -> Int { 0 }
+
+    func search(_ words: [String], limit: Int) async throws(DomainError) -> [IndexedText] {
+        func has(_ text: String) -> Bool { words.allSatisfy(text.foldedForSearch.contains) }
+        var found: [IndexedText] = []
+        for record in people() {
+            for document in all(record.id) where document.version.isLatest && document.status != .void {
+                let content = content(of: document.id, in: record.id) ?? []
+                let own = IndexedText(record: record.id, document: document.id, fact: nil)
+                if has(DocumentText(content, document.mediaType).text) { found.append(own) }
+                for fact in facts(of: document.id, in: record.id) where has(fact.searchedText(in: document.id)) {
+                    found.append(IndexedText(record: record.id, document: document.id, fact: fact.id))
+                }
+            }
+        }
+        return Array(found.prefix(limit))
+    }
+}
