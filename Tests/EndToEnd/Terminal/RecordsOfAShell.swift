@@ -102,7 +102,8 @@ struct RecordsOfAShell {
         let shown = try await done("record show lin ramipril")
         #expect(shown.contains("Versions: 1 of") && shown.contains("5 mg") && shown.contains(" by ana"))
         let log = try await done("who-looked lin --by ana --csv")
-        #expect(log.hasPrefix("at,operation,what,account") && log.contains("SubmitDocument,added a document,ana"))
+        #expect(
+            log.hasPrefix("at,operation,what,account") && log.contains("SubmitDocument,added a document,ana"), "\(log)")
         #expect(try await done("who-looked lin --about ramipril").contains("Ramipril"))
         #expect(try await done("who-looked lin --by eva") == "No line of the log is about that.")
         let own = try await people.run("ana", "who-looked lin --by ana --unproven")
@@ -117,7 +118,6 @@ struct RecordsOfAShell {
         #expect(try await people.run("ana", "devices --end toaster").status == 3)
     }
 
-    /// A page for an emergency, the summary and the log as text, page and PDF.
     /// Words are looked for in everything: entries, the text of documents, vaults and plans.
     private func finding() async throws {
         let letter = "<?xml version='1.0'?><note><text>The l\u{E4}mp shade is <b>cracked</b></text></note>"
@@ -125,8 +125,8 @@ struct RecordsOfAShell {
         _ = try await done("record add lin \(people.path("letter.xml")) --wait")
         _ = try await done("vault create Letters")
         #expect(try await people.run("ana", "vault put Letters -", input: "Buy a new lamp.").status == 0)
-        _ = try await done("care start")
-        _ = try await done("care add Lamplight --text 'twenty minutes' --times 08:00")
+        _ = try await done("care begin Mine")
+        _ = try await done("care add Lamplight --text 'twenty minutes'")
         let found = try await done("find LAMP --json")
         for kind in ["document", "note", "task"] { #expect(found.contains("\"\(kind)\""), "\(found)") }
         let shown = try await done("find lamp cracked")
@@ -136,6 +136,7 @@ struct RecordsOfAShell {
         #expect(try await people.run("ana", "find ' '").status == 2)
     }
 
+    /// A page for an emergency, the summary and the log as text, page and PDF.
     private func onPaper() async throws {
         let sheet = try await done("emergency lin --add 'Call Bo, 555-0110'")
         #expect(sheet.contains("Call Bo, 555-0110") && sheet.contains("Ramipril") && !sheet.contains("140/90"))
