@@ -101,6 +101,7 @@ struct RecordsOfAShell {
         #expect(try await people.run("ana", "record find lin rami aspirin").status == 3)
         let shown = try await done("record show lin ramipril")
         #expect(shown.contains("Versions: 1 of") && shown.contains("5 mg") && shown.contains(" by ana"))
+        try await waitForASignature()
         let log = try await done("who-looked lin --by ana --csv")
         #expect(
             log.hasPrefix("at,operation,what,account") && log.contains("SubmitDocument,added a document,ana"), "\(log)")
@@ -116,6 +117,15 @@ struct RecordsOfAShell {
         try await onPaper()
         #expect(try await done("devices").contains("this one"))
         #expect(try await people.run("ana", "devices --end toaster").status == 3)
+    }
+
+    /// A server signs its log a moment after the first line; until then it shows none.
+    private func waitForASignature() async throws {
+        var tries = 0
+        while try await done("check-log").contains("signed nothing"), tries < 100 {
+            try await Task.sleep(for: .milliseconds(100))
+            tries += 1
+        }
     }
 
     /// Words are looked for in everything: entries, the text of documents, vaults and plans.
