@@ -124,7 +124,8 @@ extension OfferedShare: JSONPayload {}
 /// Reads the share that the holder of a link is offered.
 public struct ReadShareInvitationCall: APICall {
     public static let route = Route(
-        .post, "account/share-invitations/offer", .session, "Shows the share that the holder of a link is offered.")
+        .post, "account/share-invitations/offer", .session, "Shows the share that the holder of a link is offered.",
+        isSigned: false)
     public static let about = """
         For any account that has the link. One that was used, ended or is over looks like a wrong one. Wrong secrets \
         count for the network that they come from.

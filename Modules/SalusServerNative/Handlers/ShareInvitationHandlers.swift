@@ -21,7 +21,7 @@ enum ShareInvitationHandlers {
         Endpoint(writing: EndShareInvitationCall.self) { call, context in
             try await context.run(EndShareInvitation(call.invitation, of: call.record))
         },
-        Endpoint(writing: ReadShareInvitationCall.self) { call, context in
+        Endpoint(ReadShareInvitationCall.self) { call, context in
             try await context.run(ReadShareInvitation(secret: call.body.secret))
         },
         Endpoint(writing: AcceptShareInvitationCall.self) { call, context in
