@@ -205,29 +205,30 @@ struct SharingPage: RemoteListPage {
 
     /// Shares with a person within the limits that were typed; what cannot be read is said.
     private func limit(_ name: String, _ typed: [String]) -> [Step] {
-        guard typed.count == 7 else { return [] }
-        let documents = typed[2].trimmingSpaces
-        let input = ShareLimitsInput(
-            isReadOnly: typed[1] == "read", categories: typed[3], during: typed[4], until: typed[5], purpose: typed[6])
         do throws(UsageError) {
-            let limits = try input.limits(.system)
-            guard limits != nil || !documents.isEmpty else {
+            guard let (limits, documents) = try Self.limits(typed) else { return [] }
+            guard limits != nil || documents != nil else {
                 return [.say(ErrorNotice("That limits nothing.", nextStep: "Press a to share the whole record."))]
             }
-            return ask(.limit(to: name, limits ?? ShareLimits(), documents: documents.isEmpty ? nil : documents))
+            return ask(.limit(to: name, limits ?? ShareLimits(), documents: documents))
         } catch { return [.say(ErrorNotice("Not shared:", nextStep: "\(error.text)."))] }
     }
 
     /// Makes a link within the limits that were typed; without any it offers the whole record.
     private func invite(_ days: Int, _ typed: [String]) -> [Step] {
-        guard typed.count == 7 else { return [] }
+        do throws(UsageError) {
+            guard let (limits, documents) = try Self.limits(typed) else { return [] }
+            return ask(.invite(limits, days: days, documents: documents))
+        } catch { return [.say(ErrorNotice("No link made:", nextStep: "\(error.text)."))] }
+    }
+
+    /// The limits and the documents of a filled form, each nil where none were typed; nil for another form.
+    private static func limits(_ typed: [String]) throws(UsageError) -> (ShareLimits?, String?)? {
+        guard typed.count == 7 else { return nil }
         let documents = typed[2].trimmingSpaces
         let input = ShareLimitsInput(
             isReadOnly: typed[1] == "read", categories: typed[3], during: typed[4], until: typed[5], purpose: typed[6])
-        do throws(UsageError) {
-            let limits = try input.limits(.system)
-            return ask(.invite(limits, days: days, documents: documents.isEmpty ? nil : documents))
-        } catch { return [.say(ErrorNotice("No link made:", nextStep: "\(error.text)."))] }
+        return (try input.limits(.system), documents.isEmpty ? nil : documents)
     }
 
     private func ask(_ step: SharingStep) -> [Step] { [.act(.run(SharingEffect(record, step)))] }
