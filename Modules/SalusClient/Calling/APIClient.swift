@@ -82,7 +82,7 @@ public struct APIClient: Sendable {
     /// Throws what `call` throws.
     func events(after lastEvent: String?, as credential: CallCredential) async throws(ClientError) -> HTTPBody {
         var request = try request(for: ReadEventsCall(), credential, false)
-        (request.timeout, request.silence) = (nil, .seconds(45))
+        request.silence = .seconds(45)
         request.headers["Accept"] = EventStream.mediaType
         request.headers["Last-Event-ID"] = lastEvent
         let response = try await open(request)

@@ -13,7 +13,8 @@ enum CurlOptions {
         // libcurl unfolds it piece by piece, and a reader's limit counts what comes out.
         ccurl_set_str(easy, CURLOPT_ACCEPT_ENCODING, "gzip")
         ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-        ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 10_000)
+        // With the handshake of TLS, which takes several times the delay of a line.
+        ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 30_000)
         if let timeout = request.timeout { ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, milliseconds(timeout)) }
         if let silence = request.silence {
             ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1)

@@ -14,20 +14,21 @@ public struct HTTPClientRequest: Sendable {
     public var url: String
     public var headers: HTTPHeaders
     public var body: [UInt8]?
-    /// For the whole exchange, body included; nil is for answers that never end, such as event streams.
+    /// For the whole exchange, body included; nil is for as long as something moves.
     public var timeout: Duration?
-    /// How long the other side may send nothing at all; nil is for as long as it likes.
+    /// How long nothing may move in either direction; nil is for as long as it likes.
     public var silence: Duration?
 
+    /// A slow line takes minutes for what a fast one has at once, so the exchange is over when nothing moves.
     public init(
         _ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
-        timeout: Duration? = .seconds(30)
+        timeout: Duration? = nil, silence: Duration? = .seconds(30)
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
-        self.timeout = timeout
+        (self.timeout, self.silence) = (timeout, silence)
     }
 }
 

@@ -10,7 +10,8 @@ public struct ServerLimits: Sendable {
     /// Networks without a limit per address: proxies, each of which brings many people.
     public var proxies: [NetworkRange] = []
 
-    public var handshake = Duration.seconds(10)
+    /// Two round trips of a bad line, with what was lost.
+    public var handshake = Duration.seconds(20)
     /// From the first byte of a head to its end.
     public var head = Duration.seconds(10)
     /// Between two requests of one connection.
@@ -21,7 +22,7 @@ public struct ServerLimits: Sendable {
     public var bytesPerSecond = 4096
     /// Bytes of a body after which it has to come at `largeBytesPerSecond` at least.
     public var largeBody = 1 << 20
-    public var largeBytesPerSecond = 16 * 1024
+    public var largeBytesPerSecond = 4096
     /// From the end of a head to the end of its body, however steadily that comes.
     public var body = Duration.seconds(1800)
     /// Requests of one connection; its last answer closes it.
