@@ -17,6 +17,9 @@ package final class Log: Sendable {
         set { current.withLock { $0 = newValue } }
     }
 
+    /// Writes the lines that wait for others: for a program that ends without more of them.
+    package func flush() { writer.flush() }
+
     package func debug(_ event: String, _ fields: (String, LogValue)...) { write(.debug, event, fields) }
     package func info(_ event: String, _ fields: (String, LogValue)...) { write(.info, event, fields) }
     package func warning(_ event: String, _ fields: (String, LogValue)...) { write(.warning, event, fields) }
@@ -27,6 +30,8 @@ package final class Log: Sendable {
         guard level >= options.level else { return }
         let line = LogLine(time: clock.now, level: level, event: event, fields: fields)
         let isText = options.format == .text || (options.format == .auto && writer.isTerminal)
-        writer.append(isText ? line.text : line.json)
+        // Lines of requests are many, and wait for each other; any other line is written at once, with those before.
+        let isUrgent = level >= .warning || event != "request"
+        writer.append(isText ? line.text : line.json, isUrgent: isUrgent)
     }
 }

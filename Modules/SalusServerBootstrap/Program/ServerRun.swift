@@ -29,8 +29,8 @@ struct ServerRun: Sendable {
         await signals.untilStop { await reload(server, file, manager) }
         manager.stopping()
         console.write("salus-server stopping\n")
-        endAtOnce(at: signals)
-        endLate(after: configuration.stopDelay + configuration.stopGrace + Self.closing)
+        endAtOnce(at: signals, server.platform.log)
+        endLate(after: configuration.stopDelay + configuration.stopGrace + Self.closing, server.platform.log)
         await server.stop()
     }
 
@@ -53,12 +53,13 @@ struct ServerRun: Sendable {
 
     /// Ends when a stop takes longer than it may, as beside a database server that keeps connections and answers
     /// nothing; acknowledged data is on disk. A thread of its own: the others may all be waiting.
-    private func endLate(after limit: Duration) {
+    private func endLate(after limit: Duration, _ log: Log) {
         startDetachedThread { [console] in
             Self.sleep(for: limit)
             console.remark(
                 "salus-server: stopped before its databases were closed: they did not answer within "
                     + "\(Self.closing.components.seconds) seconds")
+            log.flush()
             _exit(1)
         }
     }
@@ -70,10 +71,11 @@ struct ServerRun: Sendable {
     }
 
     /// Ends at once at the second signal; acknowledged data is on disk.
-    private func endAtOnce(at signals: Signals) {
+    private func endAtOnce(at signals: Signals, _ log: Log) {
         Task.detached { [console] in
             await signals.untilStop {}
             console.remark("salus-server: stopped at once")
+            log.flush()
             _exit(1)
         }
     }

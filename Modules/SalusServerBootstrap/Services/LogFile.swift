@@ -6,25 +6,27 @@ import SalusServer
 final class LogFile: Sendable {
     private let path: String
     private let descriptor: Locked<Int32>
+    private let lines: BufferedLines
 
     /// Appends; a new file is for its owner and its group.
     init(_ path: String) throws(BootstrapError) {
         self.path = path
-        descriptor = Locked(try Self.open(path))
+        let descriptor = Locked(try Self.open(path))
+        self.descriptor = descriptor
+        lines = BufferedLines { bytes in descriptor.withLock { write($0, bytes.baseAddress, bytes.count) } }
     }
 
-    deinit { descriptor.withLock { _ = close($0) } }
-
-    var writer: LogWriter {
-        LogWriter { [self] line in
-            let bytes = Array((line + "\n").utf8)
-            descriptor.withLock { _ = write($0, bytes, bytes.count) }
-        }
+    deinit {
+        lines.flush()
+        descriptor.withLock { _ = close($0) }
     }
+
+    var writer: LogWriter { LogWriter(to: lines) }
 
     /// Throws, and goes on with the old one, when there can be no new one.
     func reopen() throws(BootstrapError) {
         let fresh = try Self.open(path)
+        lines.flush()
         let old = descriptor.withLock { descriptor in
             defer { descriptor = fresh }
             return descriptor

@@ -1,3 +1,4 @@
+import Glibc
 import SalusBase
 import SalusHTTP
 import Testing
@@ -28,6 +29,34 @@ import Testing
     func durations() {
         let line = lines(LogOptions()) { $0.info("e", ("took", .duration(.microseconds(12_034)))) }[0]
         #expect(line.hasSuffix(#""took":12.034}"#))
+    }
+
+    /// The reader gets nothing but whole lines, those of one thread in their order.
+    @Test("is written with others, and at once where that is asked for")
+    func buffered() async throws {
+        var ends: [CInt] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let end = ends[1]
+        let lines = BufferedLines { write(end, $0.baseAddress, $0.count) }
+        lines.append("first")
+        lines.flush()
+        var start = [UInt8](repeating: 0, count: 6)
+        #expect(read(ends[0], &start, 6) == 6 && start == Array("first\n".utf8))
+        await withTaskGroup(of: Void.self) { group in
+            for task in 0..<4 { group.addTask { for number in 0..<250 { lines.append("\(task) \(number)") } } }
+        }
+        var rest: [UInt8] = []
+        while rest.count(where: { $0 == UInt8(ascii: "\n") }) < 1000 {
+            var part = [UInt8](repeating: 0, count: 4096)
+            let count = read(ends[0], &part, part.count)
+            try #require(count > 0)
+            rest += part.prefix(count)
+        }
+        let found = String(decoding: rest, as: UTF8.self).split(separator: "\n")
+        for task in 0..<4 {
+            #expect(found.filter { $0.hasPrefix("\(task) ") } == (0..<250).map { "\(task) \($0)" })
+        }
+        ends.forEach { _ = close($0) }
     }
 
     @Test("is text for a person at a terminal, unless JSON is wanted")
