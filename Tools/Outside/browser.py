@@ -37,19 +37,22 @@ def axe_core():
 AXE = axe_core()
 
 
-def is_gone(element):
-    """Whether the page of the element has been left; the driver has two ways to say so while the next one loads."""
-    is_stale = staleness_of(element)
-
-    def ask(driver):
+def while_leaving(ask, otherwise):
+    """What `ask` says of a driver; `otherwise` for the second way in which that says that the page was just left."""
+    def said(driver):
         try:
-            return is_stale(driver)
+            return ask(driver)
         except WebDriverException as error:
-            if "does not belong to the document" not in error.msg:
+            if "does not belong to the document" not in (error.msg or ""):
                 raise
-            return True
+            return otherwise
 
-    return ask
+    return said
+
+
+def is_gone(element):
+    """Whether the page of the element has been left."""
+    return while_leaving(staleness_of(element), otherwise=True)
 
 
 class Browser:
@@ -83,7 +86,7 @@ class Browser:
             found = driver.find_elements(By.TAG_NAME, "h1")
             return bool(found) and found[0].text == heading
         try:
-            self.waiting().until(is_there)
+            self.waiting().until(while_leaving(is_there, otherwise=False))
         except TimeoutException as error:
             raise SystemExit(f"no page '{heading}' but {self.driver.current_url}: {self.text()}") from error
 
