@@ -50,9 +50,7 @@ struct IndivoContent {
     static func typeShown(_ type: DocumentType) -> String { type == .opaque ? "" : type.rawValue }
 
     /// Throws `badRequest` for content that is declared as XML and is not, or breaks a rule of its model.
-    func valid() throws -> ValidDocument {
-        try ValidDocument(try parsed(), content: bytes, limit: server.options.limits.document, random: server.random)
-    }
+    func valid() throws -> ValidDocument { try server.valid(try parsed(), content: bytes) }
 
     /// The document as demographics. Throws `badRequest` for a document of another type.
     func demographics() throws -> ValidDocument {

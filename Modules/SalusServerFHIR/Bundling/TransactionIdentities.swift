@@ -96,7 +96,7 @@ struct TransactionIdentities: Sendable {
         _ entry: FHIRBundleEntry, _ inner: FHIRCallContext, _ type: String
     ) async throws -> Target {
         guard let condition = inner.call.request.headers["If-None-Exist"] else {
-            return .new(DocumentID(from: call.server.random))
+            return .new(call.server.newDocumentID)
         }
         let search = try inner.condition(of: type, String(condition.drop { $0 == "?" }))
         if let known = try await match(search, entry, inner) { return .found(known) }
@@ -108,7 +108,7 @@ struct TransactionIdentities: Sendable {
         _ entry: FHIRBundleEntry, _ inner: FHIRCallContext, _ query: String
     ) async throws -> Target {
         let search = try inner.condition(of: entry.path[0], query)
-        guard let record = record(of: entry) else { return .new(DocumentID(from: call.server.random)) }
+        guard let record = record(of: entry) else { return .new(call.server.newDocumentID) }
         return .new(try await inner.writer.freeID(for: search, in: record))
     }
 

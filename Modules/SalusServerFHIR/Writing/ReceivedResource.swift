@@ -46,13 +46,13 @@ struct ReceivedResource: Sendable {
     }
 
     /// The document that stores it; `id` is that of its lineage.
-    func document(_ id: String, limit: Int, random: Randomness) throws -> ValidDocument {
+    func document(_ id: String, at server: ServerContext) throws -> ValidDocument {
         var parsed: ParsedDocument
         do throws(FHIRDocument.Problem) { parsed = try FHIRDocument.parse(bytes) } catch {
             throw FHIRFault(422, .processing, at: resource.type, "The resource cannot be stored as one document.")
         }
         parsed.source = SourceIdentity(system: "fhir", document: "\(resource.type)/\(id)")
-        return try ValidDocument(parsed, content: bytes, limit: limit, random: random)
+        return try server.valid(parsed, content: bytes)
     }
 
     /// Whether it says the same as what is stored: the server's parts of `meta` and the id do not count.

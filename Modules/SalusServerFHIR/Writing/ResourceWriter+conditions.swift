@@ -46,7 +46,7 @@ extension ResourceWriter {
             if try await context.lineageIfThere(of: id) == nil { return id }
             if try await match(search, in: record) != nil { throw DomainError.identifierTaken }
         }
-        return DocumentID(from: context.server.random)
+        return context.server.newDocumentID
     }
 
     /// Resources of one condition that may be made and deleted before its ids are random.

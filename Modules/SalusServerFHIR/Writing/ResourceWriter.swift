@@ -76,7 +76,7 @@ struct ResourceWriter: Sendable {
         _ latest: Document, with received: ReceivedResource, in record: RecordID
     ) async throws -> PlannedWrite {
         let access = AccessRequest(.writeRecord, .record(record, document: latest.id))
-        let new = DocumentID(from: context.server.random)
+        let new = context.server.newDocumentID
         var plan = PlannedWrite(.made(new, in: record, isNew: false))
         plan.sealer = try await context.ask(ReplaceDocument.self, access)
         plan.document = try valid(received, latest.version.original)
@@ -95,14 +95,13 @@ struct ResourceWriter: Sendable {
         try checkMatch(known)
         try await context.ask(SetDemographics.self, AccessRequest(.writeDemographics, .record(record)))
         var plan = PlannedWrite(.made(nil, in: record, isNew: false))
-        plan.document = try received.document(
-            "\(record)", limit: context.server.options.limits.document, random: context.server.random)
+        plan.document = try received.document("\(record)", at: context.server)
         plan.operation = { document in document.map { GroupedOperation(SetDemographics(record: record, $0)) } }
         return plan
     }
 
     private func valid(_ received: ReceivedResource, _ id: DocumentID) throws -> ValidDocument {
-        try received.document("\(id)", limit: context.server.options.limits.document, random: context.server.random)
+        try received.document("\(id)", at: context.server)
     }
 
     static func isPart(of document: String) -> FHIRFault {

@@ -16,7 +16,7 @@ enum WritingHandlers {
         if let condition = call.call.request.headers["If-None-Exist"] {
             return try await call.writer.create(received, unless: condition)
         }
-        let id = DocumentID(from: call.server.random)
+        let id = call.server.newDocumentID
         return try await call.writer.perform(try await call.writer.planAdding(received, as: id))
     }
 

@@ -27,7 +27,7 @@ struct DocumentAddition: Sendable {
         do {
             added = try await add(parsed, received.content, as: try await freeID(for: received, sealer), sealer)
         } catch DomainError.identifierTaken {
-            added = try await add(parsed, received.content, as: DocumentID(from: call.server.random), sealer)
+            added = try await add(parsed, received.content, as: call.server.newDocumentID, sealer)
         }
         return .empty(201, ["Location": try await address(of: added)])
     }
@@ -44,7 +44,7 @@ struct DocumentAddition: Sendable {
     /// The identifier that equal requests make; a random one where the document that has it says something else by now
     /// or was deleted.
     private func freeID(for received: ReceivedDocument, _ sealer: DocumentSealer) async throws -> DocumentID {
-        let other = DocumentID(from: call.server.random)
+        let other = call.server.newDocumentID
         let id = try received.id(in: section, of: record, sealer)
         guard let known = try await call.lookIfThere(ReadLineage(of: id, in: .record(record))) else { return id }
         guard let latest = known.versions.last, latest.status == .active, latest.digest == received.digest else {

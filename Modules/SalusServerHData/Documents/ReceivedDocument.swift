@@ -75,7 +75,6 @@ extension HDataCallContext {
     func valid(_ parsed: ParsedDocument, _ content: [UInt8], _ id: DocumentID) throws(DomainError) -> ValidDocument {
         var parsed = parsed
         parsed.source = SourceIdentity(system: SectionDocument.system, document: "\(id)")
-        return try ValidDocument(
-            parsed, content: content, limit: server.options.limits.document, random: server.random)
+        return try server.valid(parsed, content: content)
     }
 }

@@ -24,7 +24,7 @@ struct TimelineAddition: Sendable {
         do {
             try await add(statement, content, as: try await freeID(for: content, sealer), sealer)
         } catch DomainError.identifierTaken {
-            try await add(statement, content, as: DocumentID(from: call.server.random), sealer)
+            try await add(statement, content, as: call.server.newDocumentID, sealer)
         }
     }
 
@@ -50,7 +50,7 @@ struct TimelineAddition: Sendable {
 
     /// The identifier that equal notes of one moment make; a random one where that document was changed or deleted.
     private func freeID(for content: [UInt8], _ sealer: DocumentSealer) async throws -> DocumentID {
-        let other = DocumentID(from: call.server.random)
+        let other = call.server.newDocumentID
         let id = sealer.identifier(from: [Array("\(record)/timeline".utf8), content])
         guard let known = try await call.lookIfThere(ReadLineage(of: id, in: .record(record))) else { return id }
         let isSame = known.versions.last.map { $0.status == .active && $0.digest == Hex.encode(SHA256.hash(content)) }
@@ -63,8 +63,7 @@ struct TimelineAddition: Sendable {
         let parsed = ParsedDocument(
             type: PersonStatement.documentType, mediaType: PersonStatement.mediaType,
             source: SourceIdentity(system: "person"), facts: statement.facts)
-        let valid = try ValidDocument(
-            parsed, content: content, limit: call.server.options.limits.document, random: call.server.random)
+        let valid = try call.server.valid(parsed, content: content)
         _ = try await call.server.environment.bringing(valid, sealedBy: sealer, as: id) { document in
             try await call.run(SubmitDocument(record: record, as: id, document: document)).document
         }

@@ -10,7 +10,7 @@ extension ServerContext {
     func valid(_ content: RawContent, label: String?) throws -> ValidDocument {
         var parsed = try readKnown(content) ?? Self.opaque(content)
         if let label { parsed.label = label }
-        return try valid(parsed, content)
+        return try valid(parsed, content: content.bytes)
     }
 
     /// A document that the operator imports: it must be one that we know.
@@ -19,7 +19,7 @@ extension ServerContext {
             let formats = readers.map(\.name).joined(separator: " nor ")
             throw RequestError.unreadableDocument(UnreadableDocument(text: "it is neither \(formats)"))
         }
-        return try valid(parsed, content)
+        return try valid(parsed, content: content.bytes)
     }
 
     /// Nil for a foreign format.
@@ -37,10 +37,6 @@ extension ServerContext {
         } catch {
             throw .unreadableDocument(error)
         }
-    }
-
-    private func valid(_ parsed: ParsedDocument, _ content: RawContent) throws(DomainError) -> ValidDocument {
-        try ValidDocument(parsed, content: content.bytes, limit: options.limits.document, random: random)
     }
 
     private static func opaque(_ content: RawContent) -> ParsedDocument {
