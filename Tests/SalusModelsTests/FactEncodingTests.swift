@@ -23,6 +23,28 @@ import Testing
         #expect(try JSONDecoder().decode(Fact.self, from: bytes) == fact)
     }
 
+    /// Every kind of value, with what JSON has to escape.
+    @Test func hasOneTextThatReadsBack() throws {
+        var all = fields
+        all["words"] = .text("\"a\"\\ \n\u{1} ä \u{1F600} /")
+        all["coded"] = .concept(Concept(codings: [Coding(.rxNorm, "1", display: "one"), Coding(.loinc, "2")]))
+        all["said"] = .concept(Concept(text: "said"))
+        all["nothing"] = .concept(Concept())
+        all["words of an amount"] = .quantity(Quantity(original: "a few"))
+        let facts = [
+            Fact(id: FactID(bytes: [UInt8](0..<16))!, model: "Problem", fields: all),
+            Fact(
+                id: FactID(bytes: [UInt8](1..<17))!, model: "", fields: [:],
+                unknown: [UnknownField(path: "a/b", text: "c\td"), UnknownField(path: "", text: "")]),
+        ]
+        for some in [facts, [], [facts[1]]] {
+            let text = some.jsonText
+            #expect(try JSONDecoder().decode([Fact].self, from: Data(text.utf8)) == some)
+            #expect(try JSONValue(parsing: Array(text.utf8)) == JSONValue(parsing: Array(JSONEncoder().encode(some))))
+            #expect(text == some.jsonText)
+        }
+    }
+
     @Test func tagsEachValueWithItsKind() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,22 +1,13 @@
 import FoundationEssentials
 package import SalusModels
 
-/// The facts of one document in the form in which they are sealed.
+/// The facts of one document in the form in which they are sealed, and in which a device keeps them.
 package struct EncodedFacts: Sendable {
     package let bytes: [UInt8]
 
-    /// Takes the bytes that `RecordSealer` opened.
-    package init(bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ facts: [Fact]) { bytes = Array(facts.jsonText.utf8) }
 
-    package init(_ facts: [Fact]) throws(DomainError) {
-        do {
-            bytes = Array(try JSONEncoder().encode(facts))
-        } catch {
-            throw .storage(StorageFailure(.other, "facts could not be encoded"))
-        }
-    }
-
-    package func decoded() throws(DomainError) -> [Fact] {
+    package static func decoded(_ bytes: [UInt8]) throws(DomainError) -> [Fact] {
         do {
             return try JSONDecoder().decode([Fact].self, from: Data(bytes))
         } catch {

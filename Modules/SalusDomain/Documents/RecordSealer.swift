@@ -41,7 +41,7 @@ package struct RecordSealer {
 
     /// `whole`: all bytes of the sealed facts.
     package func open(_ whole: [UInt8], factsOf document: DocumentID) throws(DomainError) -> [Fact] {
-        try EncodedFacts(bytes: open(whole, "document facts", document.bytes)).decoded()
+        try EncodedFacts.decoded(open(whole, "document facts", document.bytes))
     }
 
     private func seal(_ bytes: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {

@@ -28,7 +28,7 @@ public struct ValidDocument: Sendable {
         (self.parsed, self.content) = (parsed, content)
         digest = Hex.encode(SHA256.hash(content))
         facts = parsed.facts.map { Fact(id: FactID(from: random), draft: $0) }
-        encodedFacts = try EncodedFacts(facts)
+        encodedFacts = EncodedFacts(facts)
         index = facts.map { IndexedFact($0) }
         extents = index.extents
         source = SourceIdentity(

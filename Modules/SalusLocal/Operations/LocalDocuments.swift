@@ -73,7 +73,7 @@ struct LocalDocuments: DocumentRepository {
         else { throw .conflict }
         try copy.write(
             RecordDraft(id: draft, record: document.record, change: .document(document), writtenAt: local.now),
-            PulledDocument(document: document, facts: try FactCoding.decode(facts), content: content))
+            PulledDocument(document: document, facts: try EncodedFacts.decoded(facts), content: content))
     }
 
     /// A document that is replaced shows it by the draft of the new one, and one of another status by the draft that

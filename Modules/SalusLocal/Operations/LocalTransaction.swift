@@ -148,7 +148,7 @@ extension LocalTransaction {
             let page = rest.prefix(Self.page)
             rest = rest.dropFirst(page.count)
             let stored = try copy.storedFacts(of: page.map(\.id), in: record)
-            for document in page { take(document, try stored[document.id].map(FactCoding.decode) ?? []) }
+            for document in page { take(document, try stored[document.id].map(EncodedFacts.decoded) ?? []) }
         }
     }
 

@@ -63,7 +63,7 @@ struct LocalMoveTable {
         }
         let stored = try tables.all("SELECT facts FROM document_facts WHERE record = $1", record) {
             row throws(DomainError) in
-            try FactCoding.decode(try row.value("facts", as: [UInt8].self))
+            try EncodedFacts.decoded(row.value("facts"))
         }
         let facts = stored.joined().reduce(into: [String: Int]()) { $0[$1.model, default: 0] += 1 }
         return RecordTally(documents: documents, links: Set(links), facts: facts)

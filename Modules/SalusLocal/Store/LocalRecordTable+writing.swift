@@ -34,7 +34,7 @@ extension LocalRecordTable {
         let document = pulled.document
         let isNew = try set(document)
         if isNew, let arrivedAt { try noteArrival(of: document, at: arrivedAt) }
-        try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
+        try put("document_facts", "facts", EncodedFacts(pulled.facts).bytes, of: document)
         try setViews(of: document.id, in: document.record, pulled.facts)
         if let content = pulled.content { try put("document_content", "content", content, of: document) }
         try LocalSearchTable(tables: tables).set(pulled)

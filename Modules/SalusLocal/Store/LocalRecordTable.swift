@@ -89,7 +89,7 @@ struct LocalRecordTable {
     }
 
     func facts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [Fact] {
-        try storedFacts(of: [document], in: record)[document].map(FactCoding.decode) ?? []
+        try storedFacts(of: [document], in: record)[document].map(EncodedFacts.decoded) ?? []
     }
 
     /// The facts of many documents in one question, as the copy keeps them.
