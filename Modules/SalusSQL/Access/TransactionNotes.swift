@@ -16,32 +16,42 @@ public final class TransactionNotes {
         let value: any Sendable
         let tables: [String]
         let removals: [String]
+        /// The number of writes before it.
+        let writes: Int
     }
 
     private var notes: [Key: Note] = [:]
+    /// The number of the latest write to each table, and of the latest that removed rows.
+    private var written: [Substring: Int] = [:]
+    private var removed: [Substring: Int] = [:]
+    private var writes = 0
 
     public init() {}
 
     /// Nil when there is no such note.
     public func value<Value: Sendable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
-        notes[key]?.value as? Value
+        guard let note = notes[key], stands(note) else { return nil }
+        return note.value as? Value
+    }
+
+    private func stands(_ note: Note) -> Bool {
+        note.tables.allSatisfy { written[$0[...]] ?? 0 <= note.writes }
+            && note.removals.allSatisfy { removed[$0[...]] ?? 0 <= note.writes }
     }
 
     /// Keeps a result that was read from `tables`, until one of them is written, or rows of `removals` are deleted: the
     /// caller itself follows what else is written there.
     public func keep(_ value: some Sendable, as key: Key, from tables: [String], removals: [String] = []) {
-        notes[key] = Note(value: value, tables: tables, removals: removals)
+        notes[key] = Note(value: value, tables: tables, removals: removals, writes: writes)
     }
 
     /// Drops results that were read from a table that `sql` writes. Call it before every statement that may write;
     /// writing to one table must change no other (by a trigger or a cascade) that notes are kept of.
     public func forget(writtenBy sql: String) {
         guard !notes.isEmpty, let table = Self.table(writtenBy: sql) else { return }
-        let removes = sql.hasPrefix("DELETE")
-        for (key, note) in notes {
-            let isOver = note.tables.contains { $0 == table } || removes && note.removals.contains { $0 == table }
-            if isOver { notes[key] = nil }
-        }
+        writes += 1
+        written[table] = writes
+        if sql.hasPrefix("DELETE") { removed[table] = writes }
     }
 
     /// Drops all: a part of the transaction was undone.
