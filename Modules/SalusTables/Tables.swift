@@ -35,6 +35,14 @@ package struct Tables {
         } catch { throw .storage(error) }
     }
 
+    /// Sends the statement once for each of `rows`, which are its arguments.
+    package func send(_ sql: String, rows: [[any SQLConvertible]]) throws(DomainError) {
+        transaction.notes.forget(writtenBy: sql)
+        do throws(SQLError) {
+            try transaction.send(sql, rows: rows.map { $0.map(\.sqlValue) })
+        } catch { throw .storage(error) }
+    }
+
     /// Throws `notFound` when no row was changed.
     package func change(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
         let changed = try execute(sql, arguments: arguments)

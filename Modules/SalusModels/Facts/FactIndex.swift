@@ -12,6 +12,7 @@ public enum FactIndex {
 
     /// The beginning of a text that is indexed.
     public static func beginning(of text: String) -> String {
+        guard text.utf8.count > textLimit else { return text }
         let start = text.prefix(textLimit)
         guard start.utf8.count > byteLimit else { return String(start) }
         var (scalars, bytes) = (String.UnicodeScalarView(), 0)

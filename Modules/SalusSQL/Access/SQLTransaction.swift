@@ -21,11 +21,18 @@ public protocol SQLTransaction: AnyObject {
     /// thrown by a later statement, at the latest by the end of the transaction.
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
 
+    /// Sends the statement once for each of `rows`, which are its arguments.
+    func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError)
+
     /// Runs one statement and returns all its rows.
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
 }
 
 extension SQLTransaction {
+    public func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError) {
+        for row in rows { try send(sql, arguments: row) }
+    }
+
     /// Runs a statement and gives the number of rows it changed.
     @discardableResult
     public func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> Int {

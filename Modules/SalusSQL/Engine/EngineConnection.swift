@@ -23,6 +23,9 @@ package protocol EngineConnection: AnyObject, Sendable {
     /// Runs one statement whose failure may show later; see `SQLTransaction.send`.
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
 
+    /// See `SQLTransaction.send`.
+    func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError)
+
     /// The way to repeat a transaction after this failure. `attempts` counts those that failed already.
     func repetition(after failure: SQLError, attempts: Int) -> Repetition
 
@@ -47,5 +50,9 @@ extension EngineConnection {
 
     package func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
         _ = try execute(sql, arguments: arguments)
+    }
+
+    package func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError) {
+        for row in rows { try send(sql, arguments: row) }
     }
 }

@@ -24,6 +24,10 @@ final class EngineTransaction: SQLTransaction {
         try guarded { () throws(SQLError) in try connection.send(sql, arguments: arguments) }
     }
 
+    func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError) {
+        try guarded { () throws(SQLError) in try connection.send(sql, rows: rows) }
+    }
+
     /// Ends the job's part. Throws the failure that its work may have caught and forgotten.
     func end() throws(SQLError) {
         isOver = true

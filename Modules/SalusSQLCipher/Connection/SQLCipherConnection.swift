@@ -55,6 +55,11 @@ final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
         try statement(sql).run(with: arguments)
     }
 
+    func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError) {
+        let statement = try statement(sql)
+        for row in rows { try statement.run(with: row) }
+    }
+
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
         try statement(sql).rows(for: arguments)
     }

@@ -139,7 +139,7 @@ extension Environment {
         let outcome = try await store.transaction { tx throws(DomainError) -> Result<DocumentSealer?, DomainError> in
             let work = workspace(tx, now, network, call)
             let question = Question<Running>(access: access)
-            return try operationRun(of: question, as: credential.asked, in: work).outcome().map(\.output)
+            return try operationRun(of: question, as: credential.asked, in: work).outcome().map { $0.output }
         }
         return try outcome.get()
     }

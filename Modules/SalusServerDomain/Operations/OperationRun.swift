@@ -18,7 +18,8 @@ struct OperationRun<Running: Operation> where Running.Context: ServerWorkContext
     func take() throws(DomainError) -> Result<Running.Output, DomainError> {
         let outcome = try outcome()
         if case .success(let done) = outcome, let line = done.line { try AccessLogWriter(work: work).write(line) }
-        return outcome.map(\.output)
+        // A closure: a key path of a generic type is put together again at each use.
+        return outcome.map { $0.output }
     }
 
     /// A refusal is a committed outcome: its transaction holds only its access line, which is written here. The line of

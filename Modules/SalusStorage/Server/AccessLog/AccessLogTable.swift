@@ -40,16 +40,17 @@ struct AccessLogTable: AccessLogRepository {
     func append(_ entry: AccessLogEntry, _: WriteGrant) throws(DomainError) {
         let line = entry.line
         try tables.send(
-            """
-            INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-            """,
-            line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
-            line.purpose, line.outcome.rawValue, line.app, line.call?.name, line.call?.external,
+            Self.appendingOne, line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record,
+            line.document, line.purpose, line.outcome.rawValue, line.app, line.call?.name, line.call?.external,
             line.carenet, line.call?.app, line.call?.message, line.vault, entry.tag, entry.number, entry.salt,
             entry.leaf)
         tables.note(LastLeaf(number: entry.number, data: entry.leaf), Self.lastLeafNote, entry.tag, from: [])
     }
+
+    private static let appendingOne = """
+        INSERT INTO access_line (\(lineColumns), tag, number, salt, leaf)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+        """
 
     func unsequenced(limit: Int) throws(DomainError) -> [(place: ChainPlace, data: [UInt8])] {
         try tables.all(

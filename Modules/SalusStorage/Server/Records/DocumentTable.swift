@@ -75,12 +75,7 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
         _ document: Document, content: SealedBytes, facts: SealedBytes, _: WriteGrant
     ) throws(DomainError) {
         let last = try lastPosition(in: document.record)
-        try tables.send(
-            """
-            INSERT INTO document (\(Document.columns), position) VALUES (
-                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-            """,
-            arguments: document.columnValues + [last + 1])
+        try tables.send(Self.insertingOne, arguments: document.columnValues + [last + 1])
         try tables.send(
             "INSERT INTO document_content (record, document, sealed, facts) VALUES ($1, $2, $3, $4)",
             document.record, document.id,
@@ -93,6 +88,11 @@ struct DocumentTable: DocumentRepository, StatusHistoryRepository {
         tables.note(true, Self.newNote, document.id.bytes, from: [])
         noteLatest(document)
     }
+
+    private static let insertingOne = """
+        INSERT INTO document (\(Document.columns), position) VALUES (
+            $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+        """
 
     /// Whether this transaction has stored the document.
     func isNew(_ document: DocumentID) throws(DomainError) -> Bool {

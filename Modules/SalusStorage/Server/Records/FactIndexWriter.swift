@@ -33,11 +33,10 @@ struct FactIndexWriter {
     func insert(from first: Int = 0, atMost limit: Int = .max) throws(DomainError) -> Int {
         let last = limit < count - first ? first + limit : count
         if first == 0 { try insertFact() }
-        for term in numbered.terms[max(0, first - 1)..<max(0, last - 1)] {
-            try tables.send(
-                "INSERT INTO fact_term (record, field, value, place) VALUES ($1, $2, $3, $4)",
-                record, term.field, term.value, place)
-        }
+        let terms = numbered.terms[max(0, first - 1)..<max(0, last - 1)]
+        try tables.send(
+            "INSERT INTO fact_term (record, field, value, place) VALUES ($1, $2, $3, $4)",
+            rows: terms.map { [record, $0.field, $0.value, place] })
         return last - first
     }
 
