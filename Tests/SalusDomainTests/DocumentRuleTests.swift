@@ -12,7 +12,9 @@ import Testing
     }
 
     private func make(_ parsed: ParsedDocument, _ content: [UInt8]) throws(DomainError) -> ValidDocument {
-        try ValidDocument(parsed, content: content, limit: 10, random: Randomness { [UInt8](repeating: 1, count: $0) })
+        try ValidDocument(
+            parsed, content: content, limit: 10, random: Randomness { [UInt8](repeating: 1, count: $0) },
+            at: .distantPast)
     }
 
     @Test func takesTheDigestAndNamesTheSourceByIt() throws {

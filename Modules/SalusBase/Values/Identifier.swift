@@ -1,7 +1,7 @@
-/// A random 128-bit name for one `Subject`, so that an account's identifier never fits where a record's is wanted.
+/// A 128-bit name for one `Subject`, so that an account's identifier never fits where a record's is wanted.
 ///
-/// Printed and encoded as lower-case `8-4-4-4-12` hexadecimal groups (the text form of RFC 9562 section 4); the bits
-/// are all random, as the byte formats ask.
+/// Printed and encoded as lower-case `8-4-4-4-12` hexadecimal groups (the text form of RFC 9562 section 4). All bits
+/// are random, as the byte formats ask, except where many rows are found by it: those begin with a time.
 public struct Identifier<Subject>: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
@@ -21,6 +21,14 @@ public struct Identifier<Subject>: Hashable, Sendable {
     public init(from randomness: Randomness) {
         let bytes = randomness.bytes(16)
         self.init(bytes: bytes)!
+    }
+
+    /// A new identifier that begins with `time`, so that those made one after the other lie side by side in an index:
+    /// version 7 of RFC 9562 section 5.7, with 74 random bits. A time before 1970 counts as 1970.
+    public init(from randomness: Randomness, at time: Instant) {
+        let random = Self(from: randomness)
+        high = UInt64(clamping: time.milliseconds) << 16 | 0x7000 | random.high & 0x0FFF
+        low = 1 << 63 | random.low >> 2
     }
 
     /// The sixteen bytes, most significant first.

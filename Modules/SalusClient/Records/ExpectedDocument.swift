@@ -9,14 +9,14 @@ enum ExpectedDocument {
     /// Throws `document` for what the server would refuse, so that it is not kept here as if it had been added. The
     /// server alone knows how long a document may be.
     static func read(
-        _ content: RawContent, label: String?, _ randomness: Randomness
+        _ content: RawContent, label: String?, _ randomness: Randomness, at now: Instant
     ) throws(ClientError) -> ValidDocument {
         do throws(DomainError) {
             try DocumentRules.check(content.bytes, mediaType: content.mediaType, label: label)
         } catch { throw .document(DocumentProblem(error) ?? .mediaType) }
         let parsed = try parsed(content, label)
         do throws(DomainError) {
-            return try ValidDocument(parsed, content: content.bytes, limit: .max, random: randomness)
+            return try ValidDocument(parsed, content: content.bytes, limit: .max, random: randomness, at: now)
         } catch { throw .document(.statement) }
     }
 

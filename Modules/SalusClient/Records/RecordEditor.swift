@@ -32,24 +32,27 @@ public final class RecordEditor: Sendable {
         _ content: RawContent, label: String? = nil, to record: RecordID
     ) async throws(ClientError) -> DocumentID? {
         try await requireHere(record)
-        let document = try ExpectedDocument.read(content, label: label, randomness)
+        let document = try ExpectedDocument.read(content, label: label, randomness, at: clock.now)
         let result = try await run(
-            SubmitDocument(record: record, as: DocumentID(from: randomness), document: document))
+            SubmitDocument(record: record, as: newDocument(), document: document))
         guard result.outcome != .unchanged else { return nil }
         await note(result.document, in: record)
         return result.document
     }
+
+    /// An identifier for a document that is to be added.
+    func newDocument() -> DocumentID { DocumentID(from: randomness, at: clock.now) }
 
     /// Adds the next version of a document, whichever of its versions is named.
     public func replace(
         _ old: DocumentID, with content: RawContent, in record: RecordID
     ) async throws(ClientError) -> DocumentID {
         let versions = try await run(ReadDocument(old, in: .record(record))).versions
-        let document = try ExpectedDocument.read(content, label: nil, randomness)
+        let document = try ExpectedDocument.read(content, label: nil, randomness, at: clock.now)
         let result = try await run(
             ReplaceDocument(
                 record: record, old: versions.last(where: \.version.isLatest)?.id ?? old,
-                as: DocumentID(from: randomness), document: document))
+                as: newDocument(), document: document))
         await note(result.document, in: record)
         return result.document
     }
@@ -111,7 +114,7 @@ public final class RecordEditor: Sendable {
             return try await local { () async throws(DomainError) in try await store.withdraw([draft.id])
             }
         }
-        let id = DocumentID(from: randomness)
+        let id = newDocument()
         let kept = try await local { () async throws(DomainError) in
             (try await store.content(of: old.id, in: draft.record), try await store.facts(of: old.id, in: draft.record))
         }

@@ -13,9 +13,9 @@ public struct CircleEditor: Sendable {
     /// Adds a document, which the circle shows from then on; nil when the circle shows exactly this already. Throws
     /// `document` for what the server would refuse, as far as this device can tell.
     public func add(_ content: RawContent, label: String? = nil) async throws(ClientError) -> DocumentID? {
-        _ = try ExpectedDocument.read(content, label: label, randomness)
+        _ = try ExpectedDocument.read(content, label: label, randomness, at: records.clock.now)
         let call = SubmitDocumentCall(
-            record: carenet.record, carenet: carenet.id, label: label, id: DocumentID(from: randomness),
+            record: carenet.record, carenet: carenet.id, label: label, id: newDocumentID,
             content: content)
         let result = try await session.call(call)
         return result.outcome == .unchanged ? nil : result.document
@@ -26,12 +26,14 @@ public struct CircleEditor: Sendable {
     public func replace(
         _ document: DocumentID, with content: RawContent
     ) async throws(ClientError) -> DocumentID {
-        _ = try ExpectedDocument.read(content, label: nil, randomness)
+        _ = try ExpectedDocument.read(content, label: nil, randomness, at: records.clock.now)
         let call = ReplaceDocumentCall(
-            record: carenet.record, carenet: carenet.id, document: document, id: DocumentID(from: randomness),
+            record: carenet.record, carenet: carenet.id, document: document, id: newDocumentID,
             content: content)
         return try await session.call(call).document
     }
+
+    private var newDocumentID: DocumentID { DocumentID(from: randomness, at: records.clock.now) }
 
     /// Adds a note of this person's own beside a document that the circle shows, and gives the note's document.
     public func annotate(_ document: DocumentID, with text: String) async throws(ClientError) -> DocumentID {

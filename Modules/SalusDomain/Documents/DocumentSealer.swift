@@ -28,13 +28,15 @@ public struct DocumentSealer: Sendable {
     public func identifier(from parts: [[UInt8]]) -> DocumentID {
         let own = writer.isEmpty ? [] : [Array(writer.utf8)]
         let name = (parts + own).flatMap { Array(SHA256.hash($0)) }
-        return DocumentID(bytes: Array(SHA256.hash(name).prefix(16))) ?? DocumentID(from: sealer.random)
+        return DocumentID(bytes: Array(SHA256.hash(name).prefix(16))) ?? newIdentifier
     }
+
+    private var newIdentifier: DocumentID { DocumentID(from: sealer.random, at: sealer.now) }
 
     /// The same document, sealed as the one that is called `id`; nil makes an identifier.
     public func sealing(_ document: ValidDocument, as id: DocumentID?) throws(DomainError) -> ValidDocument {
         var sealed = document
-        sealed.sealed = try SealedParts(document, id: id ?? DocumentID(from: sealer.random), record: record, sealer)
+        sealed.sealed = try SealedParts(document, id: id ?? newIdentifier, record: record, sealer)
         return sealed
     }
 }

@@ -71,7 +71,7 @@ package struct DocumentWriter {
     package func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
         try require(.create)
         try checkQuota(for: document)
-        let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
+        let id = id ?? document.sealed?.id ?? DocumentID(from: work.random, at: work.now)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
         for id in view.view.carenets.sorted() {
@@ -88,7 +88,7 @@ package struct DocumentWriter {
         try require(.update)
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
         try checkQuota(for: document)
-        let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
+        let id = id ?? document.sealed?.id ?? DocumentID(from: work.random, at: work.now)
         var replaced = old
         replaced.version.replacedBy = id
         try work.tx.documents.update(replaced, grant)

@@ -8,11 +8,12 @@ package struct RecordSealer {
     private let key: Secret?
     private let record: RecordID
     package let random: Randomness
+    package let now: Instant
 
     /// Throws when the record has no key: it was erased.
     package init(record: RecordID, work: RecordContext) throws(DomainError) {
         key = try work.recordKey(record)
-        (self.record, random) = (record, work.random)
+        (self.record, random, now) = (record, work.random, work.now)
     }
 
     package func seal(_ content: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {

@@ -20,14 +20,14 @@ public struct ValidDocument: Sendable {
     /// See `DocumentSealer`.
     package var sealed: SealedParts?
 
-    /// Throws `invalid` with the name of what breaks a rule.
+    /// `now`: the identifiers of its facts begin with it. Throws `invalid` with the name of what breaks a rule.
     public init(
-        _ parsed: ParsedDocument, content: [UInt8], limit: Int, random: Randomness
+        _ parsed: ParsedDocument, content: [UInt8], limit: Int, random: Randomness, at now: Instant
     ) throws(DomainError) {
         try DocumentRules.check(parsed, content: content, limit: limit)
         (self.parsed, self.content) = (parsed, content)
         digest = Hex.encode(SHA256.hash(content))
-        facts = parsed.facts.map { Fact(id: FactID(from: random), draft: $0) }
+        facts = parsed.facts.map { Fact(id: FactID(from: random, at: now), draft: $0) }
         encodedFacts = EncodedFacts(facts)
         index = facts.map { IndexedFact($0) }
         extents = index.extents

@@ -207,6 +207,6 @@ struct BothEnds: Sendable {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", label: text,
             source: SourceIdentity(system: "test", document: text), facts: [fact])
-        return try ValidDocument(parsed, content: Array(text.utf8), limit: 1000, random: random)
+        return try ValidDocument(parsed, content: Array(text.utf8), limit: 1000, random: random, at: .distantPast)
     }
 }

@@ -214,6 +214,6 @@ extension BothEnds {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Demographics"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", document: "person"), facts: [fact])
-        return try ValidDocument(parsed, content: Array("ada".utf8), limit: 1000, random: random)
+        return try ValidDocument(parsed, content: Array("ada".utf8), limit: 1000, random: random, at: .distantPast)
     }
 }

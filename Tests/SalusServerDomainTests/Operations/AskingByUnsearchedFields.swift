@@ -25,7 +25,7 @@ struct AskingByUnsearchedFields {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", document: "medications"), facts: facts)
-        let document = try ValidDocument(parsed, content: [1], limit: 1000, random: world.random)
+        let document = try ValidDocument(parsed, content: [1], limit: 1000, random: world.random, at: .distantPast)
         _ = try await world.environment.run(
             SubmitDocument(record: world.places.record, document: document), as: try world.credential(.owner))
         return world

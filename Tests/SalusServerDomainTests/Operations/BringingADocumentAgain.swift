@@ -24,7 +24,8 @@ struct BringingADocumentAgain {
         let hand = try await replaceFirst(in: world)
         var parsed = try world.document("first").parsed
         parsed.label = "changed"
-        let document = try ValidDocument(parsed, content: [1, 2, 3], limit: 1000, random: world.random)
+        let document = try ValidDocument(
+            parsed, content: [1, 2, 3], limit: 1000, random: world.random, at: .distantPast)
         let submit = SubmitDocument(record: world.places.record, document: document)
         let result = try await world.environment.run(submit, as: try world.credential(.owner))
         #expect(result.outcome == .replaced)

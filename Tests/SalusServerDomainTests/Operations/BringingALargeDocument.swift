@@ -18,7 +18,7 @@ struct BringingALargeDocument {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", document: name), facts: facts)
-        return try ValidDocument(parsed, content: Array(name.utf8), limit: 1000, random: random)
+        return try ValidDocument(parsed, content: Array(name.utf8), limit: 1000, random: random, at: .distantPast)
     }
 
     private func total(in world: World) async throws -> Int? {

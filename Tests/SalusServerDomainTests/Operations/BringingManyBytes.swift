@@ -20,7 +20,7 @@ struct BringingManyBytes {
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", document: "large"), facts: [fact])
         return try ValidDocument(
-            parsed, content: world.random.bytes(size), limit: size, random: world.random)
+            parsed, content: world.random.bytes(size), limit: size, random: world.random, at: .distantPast)
     }
 
     private static func sealer(in world: World) async throws -> DocumentSealer? {

@@ -16,7 +16,7 @@ struct ReadingMuch {
                 type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
                 source: SourceIdentity(system: "test", document: "m-\(number)"),
                 facts: [FactDraft(model: "Note", fields: ["text": .text(text)])])
-            let document = try ValidDocument(parsed, content: [1], limit: 1000, random: world.random)
+            let document = try ValidDocument(parsed, content: [1], limit: 1000, random: world.random, at: .distantPast)
             _ = try await world.environment.run(
                 SubmitDocument(record: world.places.record, document: document), as: try world.credential(.owner))
         }
@@ -47,7 +47,7 @@ struct ReadingMuch {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", document: "many"), facts: facts)
-        let document = try ValidDocument(parsed, content: [1], limit: 1000, random: world.random)
+        let document = try ValidDocument(parsed, content: [1], limit: 1000, random: world.random, at: .distantPast)
         let record = world.places.record
         _ = try await world.environment.run(
             SubmitDocument(record: record, document: document), as: try world.credential(.owner))

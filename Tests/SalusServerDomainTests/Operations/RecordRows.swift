@@ -160,6 +160,6 @@ extension World {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Demographics"), mediaType: "text/plain",
             source: SourceIdentity(system: "test", patient: nil, document: family), facts: [FactDraft(person)])
-        return try ValidDocument(parsed, content: Array(family.utf8), limit: 1000, random: random)
+        return try ValidDocument(parsed, content: Array(family.utf8), limit: 1000, random: random, at: .distantPast)
     }
 }

@@ -41,6 +41,6 @@ struct WorldPlaces: Sendable {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", label: text,
             source: SourceIdentity(system: "test", patient: "p-\(text)", document: "d-\(text)"), facts: [fact])
-        return try ValidDocument(parsed, content: Array(text.utf8), limit: 1000, random: random)
+        return try ValidDocument(parsed, content: Array(text.utf8), limit: 1000, random: random, at: .distantPast)
     }
 }

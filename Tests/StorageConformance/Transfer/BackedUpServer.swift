@@ -98,7 +98,7 @@ struct BackedUpServer {
             type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", label: text,
             source: SourceIdentity(system: "test", patient: nil, document: text), facts: [fact])
         let content = Array("canary \(text)".utf8) + [UInt8](repeating: 0x2E, count: 9000)
-        return try ValidDocument(parsed, content: content, limit: 10_000, random: random)
+        return try ValidDocument(parsed, content: content, limit: 10_000, random: random, at: .at(0))
     }
 }
 

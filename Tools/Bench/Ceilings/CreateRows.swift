@@ -1,5 +1,6 @@
 import SalusBase
 import SalusCrypto
+import SalusModels
 
 /// The rows that one document create really writes, taken from the real database and repeated for each create: the same
 /// tables, columns and sizes, with identifiers, counters and hashes that differ as they do there.
@@ -62,7 +63,7 @@ struct CreateRows {
 
     /// The rows of the `number`th create after the newest.
     func make(_ number: Int) -> [[RawValue]] {
-        let fresh = identifiers.map { _ in RawValue.blob(Randomness.secure.bytes(16)) }
+        let fresh = identifiers.map { _ in RawValue.blob(DocumentID(from: .secure, at: WallClock.system.now).bytes) }
         let renamed = Dictionary(zip(identifiers, fresh)) { first, _ in first }
         return rows.map { row in row.values.map { Self.value($0.column, $0.value, row.table, renamed, number) } }
     }

@@ -10,10 +10,11 @@ struct Main {
         let parsed = ParsedDocument(
             type: DocumentType(rawValue: "urn:example:note"), mediaType: "text/plain",
             source: SourceIdentity(system: "example", patient: nil, document: "note-1"))
-        let document = try ValidDocument(parsed, content: Array("walked".utf8), limit: 1024, random: .secure)
+        let now = WallClock.system.now
+        let document = try ValidDocument(parsed, content: Array("walked".utf8), limit: 1024, random: .secure, at: now)
         print(document.digest)
         do throws(DomainError) {
-            _ = try ValidDocument(parsed, content: Array("too long".utf8), limit: 4, random: .secure)
+            _ = try ValidDocument(parsed, content: Array("too long".utf8), limit: 4, random: .secure, at: now)
         } catch {
             print("refused: \(error)")
         }
