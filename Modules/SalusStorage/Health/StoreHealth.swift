@@ -92,9 +92,18 @@ public struct StoreHealth: Hashable, Sendable {
                 records: after.count, orphanKeys: known.subtracting(before).subtracting(after).count,
                 recordsWithoutKey: before.intersection(after).subtracting(known).count,
                 waitingLines: try waiting?.value("lines") ?? 0, oldestWaiting: try waiting?.value("oldest"),
-                newestLine: try sql.first("SELECT MAX(at) AS newest FROM access_line")?.value("newest"),
+                newestLine: try newestLine(sql),
                 mail: Mail(try MailTable(tables: Tables(sql)).counts()))
         }
+    }
+
+    /// Lines with a place and those that wait for one are in trees of their own.
+    private static func newestLine(_ sql: any SQLTransaction) throws -> Instant? {
+        let newest = try ["IS NULL", "IS NOT NULL"].compactMap { place in
+            try sql.first("SELECT MAX(at) AS newest FROM access_line WHERE position \(place)")?
+                .value("newest", as: Instant?.self)
+        }
+        return newest.max()
     }
 }
 

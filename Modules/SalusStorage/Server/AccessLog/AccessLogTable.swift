@@ -166,23 +166,41 @@ extension AccessLogTable {
         want({ "at >= $\($0)" }, filter.from)
         want({ "at < $\($0)" }, filter.until)
         // The lines of a record are one chain, along which numbers rise with time.
-        let (behind, isChain) = (filter.behind, filter.record != nil)
-        if isChain {
+        let behind = filter.behind
+        guard filter.record == nil else {
             want({ "number < $\($0)" }, behind?.chain.number)
-        } else {
-            want(
-                { "(at, tag, number) < ($\($0), $\($0 + 1), $\($0 + 2))" }, behind?.at, behind?.chain.tag,
-                behind?.chain.number)
+            return try entries(conditions, arguments, along: "number DESC", filter.limit)
         }
-        return try tables.all(
+        want(
+            { "(at, tag, number) < ($\($0), $\($0 + 1), $\($0 + 2))" }, behind?.at, behind?.chain.tag,
+            behind?.chain.number)
+        // Lines with a place and those that wait for one are in trees of their own.
+        let halves = try ["IS NULL", "IS NOT NULL"].map { place throws(DomainError) in
+            try entries(
+                conditions + ["position \(place)"], arguments, along: "at DESC, tag DESC, number DESC", filter.limit)
+        }
+        return Array((halves[0] + halves[1]).sorted { $0.isAfter($1) }.prefix(filter.limit))
+    }
+
+    private func entries(
+        _ conditions: [String], _ arguments: [any SQLConvertible], along order: String, _ limit: Int
+    ) throws(DomainError) -> [AccessLogEntry] {
+        try tables.all(
             """
             SELECT \(Self.entryColumns) FROM access_line WHERE \(conditions.joined(separator: " AND "))
-            ORDER BY \(isChain ? "" : "at DESC, tag DESC, ")number DESC LIMIT \(filter.limit)
+            ORDER BY \(order) LIMIT \(limit)
             """, arguments: arguments, as: AccessLogEntry.init(stored:))
     }
 }
 
 extension AccessLogEntry {
+    /// By time, then by chain and number.
+    fileprivate func isAfter(_ other: AccessLogEntry) -> Bool {
+        if line.at != other.line.at { return line.at > other.line.at }
+        if tag != other.tag { return other.tag.lexicographicallyPrecedes(tag) }
+        return number > other.number
+    }
+
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
             line: try AccessLogLine(stored: row), tag: try row.value("tag"), number: try row.value("number"),
