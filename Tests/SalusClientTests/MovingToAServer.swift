@@ -100,6 +100,28 @@ struct MovingToAServer {
         #expect(await serversTitles == ["Kim Berg", "Lin Berg", "Made meanwhile", "ana"])
     }
 
+    @Test("moves a record once whose place at the server was noted before the program ended")
+    func isNotedOnly() async throws {
+        try await begin("Lin Berg")
+        await #expect(throws: ClientError.self) { _ = try await connect(breakingAt: 2) }
+        let client = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
+        var move = try #require(try await client.values.localMove())
+        let place = try #require(move.parts.firstIndex { $0.target == nil })
+        let (title, made) = (move.parts[place].title, Locked<RecordID?>(nil))
+        await home.server.update { people in
+            let record = people.addRecord(title)
+            made.withLock { $0 = record }
+        }
+        move.parts[place].target = made.withLock { $0 }
+        try await client.values.save(move)
+        await client.close()
+        await home.server.setDown(nil)
+        let proof = try #require(try await goOn())
+        #expect(Set(proof.map(\.title)) == ["ana", "Lin Berg"] && proof.count == 2 && proof.allSatisfy(\.isWhole))
+        #expect(await serversTitles == ["Lin Berg", "ana"])
+        #expect(try await people() == ["Lin Berg", "ana"])
+    }
+
     @Test("has no proof while one document differs, lacks, or has another status")
     func differs() async throws {
         let client = try await home.enrolled()

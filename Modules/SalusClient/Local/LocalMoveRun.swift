@@ -42,9 +42,10 @@ struct LocalMoveRun {
         return proof
     }
 
-    /// Adds the records that were made here meanwhile, and notes what is to arrive.
+    /// Adds the records that were made here meanwhile, and notes what is to arrive. A part whose target is noted may
+    /// still be here under its own identifier: the program ended before the move.
     private mutating func noteParts(_ there: [HealthRecord]) async throws(ClientError) {
-        let known = Set(there.map(\.id) + move.parts.map(\.place))
+        let known = Set(there.map(\.id) + move.parts.flatMap { [$0.record, $0.place] })
         let people = try await local { () async throws(DomainError) in try await store.people() }
         for record in people.sorted(by: { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) })
         where !known.contains(record.id) && [move.person, client.account.id].contains(record.owner) {
@@ -74,9 +75,7 @@ struct LocalMoveRun {
         try await client.values.save(move)
         let (person, account, now) = (move.person, client.account.id, client.clock.now)
         try await local { () async throws(DomainError) in
-            guard try await store.people().contains(where: { $0.id == part.record }) else { return }
-            try await store.apply(PulledStep(record: target, documents: [], cursor: 0, at: now))
-            try await store.move(part.record, into: target.id, of: person, as: account)
+            try await store.move(part.record, into: target, at: now, of: person, as: account)
         }
     }
 

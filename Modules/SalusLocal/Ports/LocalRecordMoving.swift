@@ -4,10 +4,11 @@ public import SalusModels
 
 /// Records that were begun on this device alone and come to a server, which gives them other identifiers.
 public protocol LocalRecordMoving: Sendable {
-    /// Moves all of a record, with the writes that wait, into another one that is here, in one transaction. `old`
-    /// becomes `new` wherever it stands as an author. A record that is not here has been moved already.
+    /// Moves all of a record, with the writes that wait, into another one, which is kept as it is at the server, in one
+    /// transaction: no reader sees both. `old` becomes `new` wherever it stands as an author. A record that is not
+    /// here has been moved already. Throws `notFound` for a record that is to move into itself.
     func move(
-        _ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID
+        _ record: RecordID, into other: HealthRecord, at now: Instant, of old: AccountID, as new: AccountID
     ) async throws(DomainError)
     /// The content of a record here, with what waits.
     func tally(of record: RecordID) async throws(DomainError) -> RecordTally

@@ -20,9 +20,6 @@ struct LocalMoveTable {
     /// The documents are copied first, so that what belongs to them can follow; the rest goes with the old record. A
     /// draft that was refused since the server did not know the record waits again.
     func move(_ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID) throws(DomainError) {
-        let here = try records.people().map(\.id)
-        guard here.contains(record) else { return }
-        guard here.contains(other), record != other else { throw .notFound }
         try tables.execute(
             """
             INSERT INTO document (record, id, type, media_type, size, digest, label, status, source_system,
@@ -72,9 +69,14 @@ struct LocalMoveTable {
 
 extension ClientStore {
     public func move(
-        _ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID
+        _ record: RecordID, into other: HealthRecord, at now: Instant, of old: AccountID, as new: AccountID
     ) async throws(DomainError) {
-        try await write { try LocalMoveTable(records: $0.records).move(record, into: other, of: old, as: new) }
+        try await write { tables in
+            guard try tables.records.people().contains(where: { $0.id == record }) else { return }
+            guard record != other.id else { throw DomainError.notFound }
+            try tables.records.set(other, cursor: 0, at: now)
+            try LocalMoveTable(records: tables.records).move(record, into: other.id, of: old, as: new)
+        }
     }
 
     public func tally(of record: RecordID) async throws(DomainError) -> RecordTally {

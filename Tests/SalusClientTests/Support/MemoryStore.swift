@@ -32,11 +32,10 @@ actor MemoryStore: LocalStore {
 
     func damageFacts() { factsAreDamaged = true }
 
-    func move(_ record: RecordID, into other: RecordID, of old: AccountID, as new: AccountID) throws(DomainError) {
+    func move(_ record: RecordID, into other: HealthRecord, at now: Instant, of old: AccountID, as new: AccountID) {
         guard let moved = records.removeValue(forKey: record) else { return }
-        guard records[other] != nil else { throw .notFound }
-        records[other]?.documents.merge(moved.documents) { $1 }
-        records[other]?.contents.merge(moved.contents) { $1 }
+        records[other.id, default: Pulled(record: other, cursor: 0)].documents.merge(moved.documents) { $1 }
+        records[other.id]?.contents.merge(moved.contents) { $1 }
     }
 
     func tally(of record: RecordID) -> RecordTally {
