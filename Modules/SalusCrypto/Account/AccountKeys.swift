@@ -105,6 +105,21 @@ public struct AccountKeys: Sendable {
 }
 
 extension AccountKeys {
+    /// New identity, encryption and self keys of a user, and the log entry that founds their account on them.
+    public static func found(
+        _ user: [UInt8], at now: Instant, _ randomness: Randomness
+    ) throws(CryptoError) -> (genesis: IdentityLogEntry, keys: AccountKeys) {
+        let identity = try SigningKey(from: randomness)
+        let agreement = try AgreementKey(from: randomness)
+        let genesis = try IdentityLogEntry(
+            .genesis(identityKey: identity.publicKey, generation: 1, encryptionKey: agreement.publicKey), after: nil,
+            user: user, time: now, signedBy: identity)
+        let keys = AccountKeys(
+            identity: identity, selfKey: Secret(random: 32, from: randomness), logHead: genesis.head,
+            encryption: [EncryptionKey(generation: 1, key: agreement, created: now)])
+        return (genesis, keys)
+    }
+
     /// Adds a device of this account: its certificate in a log entry that follows `logHead`, and the same keys with
     /// that entry as their head, for the next bundle.
     ///

@@ -20,7 +20,7 @@ public struct Registration: Sendable {
     ) throws(CryptoError) {
         masterKey = Secret(random: 32, from: randomness)
         device = try DeviceKeys(from: randomness)
-        let (genesis, founding) = try Self.found(user, at: validity.lowerBound, randomness)
+        let (genesis, founding) = try AccountKeys.found(user, at: validity.lowerBound, randomness)
         let (entry, keys) = try founding.adding(
             device, user: user, label: label, validity: validity, randomness: randomness)
         self.keys = keys
@@ -32,21 +32,6 @@ public struct Registration: Sendable {
                 masterKey, slotKey, recovery, user: user, created: validity.lowerBound, randomness),
             bundle: bundle.encoded, identityLog: [genesis.encoded, entry.encoded],
             recoveryKey: try recovery?.signInKey(user: user).publicKey)
-    }
-
-    /// New identity, encryption and self keys, and the log entry that founds the account on them.
-    private static func found(
-        _ user: [UInt8], at now: Instant, _ randomness: Randomness
-    ) throws(CryptoError) -> (genesis: IdentityLogEntry, keys: AccountKeys) {
-        let identity = try SigningKey(from: randomness)
-        let agreement = try AgreementKey(from: randomness)
-        let genesis = try IdentityLogEntry(
-            .genesis(identityKey: identity.publicKey, generation: 1, encryptionKey: agreement.publicKey), after: nil,
-            user: user, time: now, signedBy: identity)
-        let keys = AccountKeys(
-            identity: identity, selfKey: Secret(random: 32, from: randomness), logHead: genesis.head,
-            encryption: [AccountKeys.EncryptionKey(generation: 1, key: agreement, created: now)])
-        return (genesis, keys)
     }
 
     private static func slots(
