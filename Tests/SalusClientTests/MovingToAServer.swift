@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusCarePlan
 import SalusCrypto
 import SalusDomain
 import SalusHTTP
@@ -68,6 +69,29 @@ struct MovingToAServer {
         await client.close()
         let noAddress = try #require(try home.opener().profile.description())
         #expect(noAddress.isLocal)
+    }
+
+    @Test("has a care plan at once, in vaults that this device keeps for itself")
+    func plan() async throws {
+        let client = try await home.opener().withoutServer.create(
+            name: "ana", localPassword: ClientFixture.localPassword)
+        try await client.care.editor.begin(title: "Knee", zone: .utc)
+        try await client.care.editor.put(.walk)
+        let state = await client.sync.syncNow()
+        guard case .offline(let advice) = state.phase else {
+            Issue.record("it is \(state.phase)")
+            return
+        }
+        #expect(advice.isWithoutServer && state.waiting.vaults.count == 0)
+        await #expect(throws: ClientError.noServer) { _ = try await client.vaults.members.create(named: "Notes") }
+        await #expect(throws: ClientError.noServer) { _ = try await client.vaults.trust.person(named: "bo") }
+        await client.close()
+        let again = try await home.opener().unlock(localPassword: ClientFixture.localPassword)
+        let content = try await again.care.plan().content
+        #expect(content.tasks[CareTask.walk.name]?.versions == [.walk] && content.plans.map(\.title) == ["Knee"])
+        _ = await again.sync.syncNow()
+        #expect(try await again.care.plan().content == content)
+        await again.close()
     }
 
     @Test("takes every record to the server, once, and is connected then")

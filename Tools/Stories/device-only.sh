@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Salus on one device without a server, and the way to a server: played by Tools/story device-only.
+# Salus on one device without a server, its care plan too, and the way to a server: played by Tools/story device-only.
 #   PATH=$(swift build --show-bin-path):$PATH Tools/Stories/device-only.sh EMPTY-FOLDER
 set -euo pipefail
 cd "$1"
@@ -55,6 +55,13 @@ says "Hypertension" -- ana timeline lin
 says "Penicillin" -- ana record find lin penicillin
 ana record export lin --out before.json 2>/dev/null
 ana record entries lin -q | sort >entries-before
+ana care begin "My plan" >/dev/null
+says "in the plan" -- ana care add "Walk" --text "half an hour"
+says "done" -- ana care done walk
+ends_with 5 ana care share bo
+ends_with 5 ana vault create Notes
+says "care card" -- ana vault list
+[ "$(ana vault list -q | wc -l)" = 2 ] || fail "a vault is here that no server has: $(ana vault list)"
 ends_with 5 ana sync
 grep -q "salus profile connect" last || fail "it does not say what to do: $(cat last)"
 ends_with 5 ana share list lin

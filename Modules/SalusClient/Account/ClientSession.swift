@@ -11,6 +11,8 @@ public actor ClientSession {
 
     private let client: APIClient
     let values: LocalValues
+    /// Everything is on this device alone: every call throws `noServer`.
+    nonisolated var isLocal: Bool { client.server.isNone }
     var clock: WallClock { client.clock }
     var randomness: Randomness { client.randomness }
     private var caller: SessionCaller?
@@ -61,7 +63,7 @@ public actor ClientSession {
     private func reviving<Value: Sendable>(
         _ attempt: (SessionCaller) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
-        guard !client.server.isNone else { throw .noServer }
+        guard !isLocal else { throw .noServer }
         let spent = caller
         do throws(ClientError) {
             guard let spent else { throw .signedOut }

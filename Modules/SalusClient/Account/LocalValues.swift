@@ -30,6 +30,7 @@ struct LocalValues: Sendable {
         case knownTerms = "known-terms"
         case applets, reminders
         case localMove = "local-move"
+        case deviceOnlyLog = "device-only-identity-log"
     }
 
     private struct SavedRenewal: Codable {
@@ -72,6 +73,18 @@ struct LocalValues: Sendable {
         try await set(known.device.signing.seed, .deviceSigningSeed)
         try await set(known.device.agreement.privateKey, .deviceAgreementKey)
         try await set(SavedAccount(account, known), .account)
+    }
+
+    /// As the other: the account last.
+    func save(_ account: Account, _ identity: DeviceOnlyIdentity) async throws(ClientError) {
+        try await set(identity.log.map { Base64URLBytes($0) }, .deviceOnlyLog)
+        try await save(identity.keys)
+        try await save(account, identity.known)
+    }
+
+    /// The identity log of a person on this device alone; empty for others.
+    func deviceOnlyLog() async throws(ClientError) -> [[UInt8]] {
+        try await value([Base64URLBytes].self, .deviceOnlyLog)?.map(\.bytes) ?? []
     }
 
     /// The same account with another name or state.

@@ -6,6 +6,8 @@ enum SignInOutcome {
     case signedIn(SignedInAccount)
     /// Registered, and not approved yet: this device has its keys and no session.
     case waiting(Account, KnownAccount)
+    /// On this device alone.
+    case deviceOnly(Account, DeviceOnlyIdentity)
 }
 
 extension LocalValues {
@@ -13,6 +15,7 @@ extension LocalValues {
         switch outcome {
         case .signedIn(let signedIn): try await save(signedIn)
         case .waiting(let account, let known): try await save(account, known)
+        case .deviceOnly(let account, let identity): try await save(account, identity)
         }
     }
 }

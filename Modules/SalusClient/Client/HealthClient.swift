@@ -84,7 +84,7 @@ public final class HealthClient: Sendable {
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
             named: { currentAccount.account.name.text }, rights: VaultRights { currentAccount.account },
-            server: SessionVaultServer(session: session), cache: VaultCache(store: values.store), clock: clock,
+            server: session.vaultServer(clock), cache: VaultCache(store: values.store), clock: clock,
             randomness: authenticator.randomness,
             withoutKeys: authenticator.client.server.isNone ? .noServer : .vault(.keysMissing))
         access = AccountAccess(

@@ -28,7 +28,7 @@ public struct LocalProfileOpener: Sendable {
             id: AccountID(from: environment.randomness), name: userName, role: .patient, state: .active,
             createdAt: environment.clock.now)
         let client = try await opener.open(ProfileOpener.SignInTarget(server: .none, account: name), localPassword) {
-            (_) async throws(ClientError) in .waiting(account, try deviceOnly(account))
+            (_) async throws(ClientError) in .deviceOnly(account, try deviceOnly(account))
         }
         do throws(ClientError) {
             _ = try await client.makeRecord(titled: name)
@@ -39,12 +39,11 @@ public struct LocalProfileOpener: Sendable {
         }
     }
 
-    /// Keys of this device that no account has; they give way to those of the account on a server.
-    private func deviceOnly(_ account: Account) throws(ClientError) -> KnownAccount {
+    private func deviceOnly(_ account: Account) throws(ClientError) -> DeviceOnlyIdentity {
         do {
-            return KnownAccount(
-                account: account.id, origin: "", device: try DeviceKeys(from: environment.randomness),
-                logHead: LogHead(sequence: 0, hash: []), bundleSequence: 0)
+            return try DeviceOnlyIdentity(
+                of: account.id, label: environment.deviceLabel, at: environment.clock.now,
+                randomness: environment.randomness)
         } catch { throw .profile(.unwritable) }
     }
 

@@ -59,6 +59,13 @@ struct PullSync: Sendable {
         return isNothing ? nil : .some(records: records, vaults: changed, queue: queue)
     }
 
+    /// Where everything is on this device alone, its vaults are brought to the state that a server would give them;
+    /// throws `noServer` in the end.
+    func runHere(_ scope: Scope) async throws(ClientError) {
+        if await vaults.hasKeys { try await pullVaults(scope) }
+        throw .noServer
+    }
+
     /// Records first, then vaults and conversations.
     func run(_ scope: Scope, _ report: @Sendable (SyncProgress) async -> Void) async throws(ClientError) {
         var failure: ClientError?

@@ -156,6 +156,7 @@ public actor SyncRunner {
     private func run(_ scope: PullSync.Scope) async {
         let before = state
         do throws(ClientError) {
+            if pull.session.isLocal { try await pull.runHere(scope) }
             publish(SyncProgress(record: 0, records: 0, changes: 0))
             if asksAccount {
                 try await account.refresh()

@@ -11,12 +11,11 @@ import SalusVaultModels
 struct HomeVault: Sendable {
     let vaults: VaultClient
 
-    var id: VaultID {
-        get async throws(ClientError) {
-            let own = try await vaults.account.selfKey.derivePublic("home vault", count: 16)
-            guard let id = VaultID(bytes: own) else { throw .profile(.damaged) }
-            return id
-        }
+    var id: VaultID { get async throws(ClientError) { try Self.id(try await vaults.account.selfKey) } }
+
+    static func id(_ selfKey: Secret) throws(ClientError) -> VaultID {
+        guard let id = VaultID(bytes: selfKey.derivePublic("home vault", count: 16)) else { throw .profile(.damaged) }
+        return id
     }
 
     /// Makes the home vault when there is something to note and the account has none yet.

@@ -13,10 +13,12 @@ public struct VaultMembers: Sendable {
 
     /// Makes a vault of one's own. The identifier is known before the server is asked, so that asking twice makes one.
     /// Under the policy `verifiedMembersOnly` every member's safety number has to be compared before they are added.
+    /// Throws `noServer` where everything is on this device alone: only the vaults of the care plan are there.
     public func create(
         named name: String, _ kind: VaultKind = .careData, policy: VaultPolicy = []
     ) async throws(ClientError) -> VaultID {
-        try await create(name, kind, nil, policy)
+        if vaults.server is DeviceVaultServer { throw .noServer }
+        return try await create(name, kind, nil, policy)
     }
 
     func create(

@@ -41,6 +41,14 @@ protocol VaultServer: Sendable {
     func delete(_ file: VaultAttachmentID, in vault: VaultID) async throws(ClientError)
 }
 
+extension ClientSession {
+    /// The server at its other end, or this device in the place of one.
+    nonisolated func vaultServer(_ clock: WallClock) -> any VaultServer {
+        guard isLocal else { return SessionVaultServer(session: self) }
+        return DeviceVaultServer(values: values, cache: VaultCache(store: values.store), clock: clock)
+    }
+}
+
 /// The server at the other end of a session.
 struct SessionVaultServer: VaultServer {
     let session: ClientSession

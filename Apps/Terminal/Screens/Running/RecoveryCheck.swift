@@ -10,6 +10,8 @@ package enum RecoveryCheck: Hashable, Sendable {
 
     package init(_ error: ClientError) {
         switch error {
+        // No one asks for anything of an account that is on this device alone.
+        case .unreachable where error.advice.isWithoutServer: self = .done
         case .unreachable, .outcomeUnknown, .cancelled, .signedOut: self = .later
         default: self = .failed(ErrorNotice(error.advice))
         }

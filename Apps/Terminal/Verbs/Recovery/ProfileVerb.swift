@@ -10,9 +10,9 @@ extension SignInVerb {
         "create", of: "profile", "begin on this device alone, without a server", options: [local],
         about: """
             Makes an encrypted profile with a record of your own, and asks no server. Records of people you care for,
-            entries, documents, summary, timeline, search, printing and export work at once. What needs other people or
-            a server (sharing, messages, care plans, who looked) comes with 'profile connect'. Nothing but the copies
-            that you make brings a lost device back.
+            entries, documents, your care plan, summary, timeline, search, printing and export work at once. What needs
+            other people or a server (sharing, messages, who looked) comes with 'profile connect'. Nothing but the
+            copies that you make brings a lost device back.
             """,
         examples: [
             .init(command: "salus profile create --local --account anna", comment: "asks for a local password"),

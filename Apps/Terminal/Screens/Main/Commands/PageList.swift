@@ -15,14 +15,14 @@ enum PageList {
 
     /// About the account and the program.
     static let program: [PageEntry] =
-        [TodayPage.entry, FindPage.entry, SettingsPage.entry]
+        [TodayPage.entry, FindPage.entry, CarePage.entry, SettingsPage.entry]
         + account.map(\.onServer)
         + [PasswordPage.changingLocal, ConnectPage.entry, UnsavedPage.entry]
 
     private static let account: [PageEntry] = [
         OwnProfilePage.entry, ReceivedPage.entry, OffersPage.entry, EmergencyAccessPage.entry,
         ConversationsPage.entry, InboxPage.entry, NoticesPage.entry,
-        VaultsPage.entry, CarePage.entry, DoctorsPage.entry,
+        VaultsPage.entry, DoctorsPage.entry,
         PatientsPage.entry, DevicesPage.entry, RegistrationsPage.entry, ApprovalRequestsPage.entry,
         RecoveryContactsPage.entry,
         VaultRestorePage.entry, PasswordPage.remembering, PasswordPage.forgetting, PasswordPage.lettingIn,
