@@ -24,7 +24,7 @@ struct MovingToAServer {
     }
 
     /// The line breaks when record number `broken` is about to be made at the server.
-    private func connect(breakingAt broken: Int = 0) async throws -> [MovedRecord] {
+    private func connect(breakingAt broken: Int = 0) async throws -> MovedProfile {
         let prepared = Locked(0)
         return try await home.opener().withoutServer.connect(
             try home.place(), by: .code("ABCD-EFGH"), password: ClientFixture.password,
@@ -39,7 +39,7 @@ struct MovingToAServer {
         }
     }
 
-    private func goOn() async throws -> [MovedRecord]? {
+    private func goOn() async throws -> MovedProfile? {
         try await home.opener().withoutServer.continueMove(localPassword: ClientFixture.localPassword) { _ in }
     }
 
@@ -98,7 +98,7 @@ struct MovingToAServer {
     func moves() async throws {
         try await begin("Lin Berg")
         let proof = try await connect()
-        #expect(Set(proof.map(\.title)) == ["ana", "Lin Berg"] && proof.allSatisfy(\.isWhole))
+        #expect(Set(proof.records.map(\.title)) == ["ana", "Lin Berg"] && proof.isWhole)
         #expect(await serversTitles == ["Lin Berg", "ana"])
         #expect(try #require(try home.opener().profile.description()).isLocal == false)
         await #expect(throws: ClientError.profile(.connected)) { _ = try await connect() }
@@ -120,7 +120,7 @@ struct MovingToAServer {
         #expect(try await people() == ["Kim Berg", "Lin Berg", "Made meanwhile", "ana"])
         await home.server.setDown(nil)
         let proof = try #require(try await goOn())
-        #expect(proof.count == 4 && proof.allSatisfy(\.isWhole))
+        #expect(proof.records.count == 4 && proof.isWhole)
         #expect(await serversTitles == ["Kim Berg", "Lin Berg", "Made meanwhile", "ana"])
     }
 
@@ -141,7 +141,7 @@ struct MovingToAServer {
         await client.close()
         await home.server.setDown(nil)
         let proof = try #require(try await goOn())
-        #expect(Set(proof.map(\.title)) == ["ana", "Lin Berg"] && proof.count == 2 && proof.allSatisfy(\.isWhole))
+        #expect(Set(proof.records.map(\.title)) == ["ana", "Lin Berg"] && proof.records.count == 2 && proof.isWhole)
         #expect(await serversTitles == ["Lin Berg", "ana"])
         #expect(try await people() == ["Lin Berg", "ana"])
     }
@@ -177,6 +177,29 @@ struct MovingToAServer {
         await home.server.behave()
         await home.server.update { $0.setStatus(.void, of: second.id, in: record) }
         #expect(try await check().differing == [second.id])
+    }
+
+    @Test("puts a task beside another one of its name, with what was noted of it")
+    func fits() throws {
+        var other = CareTask.walk
+        other.instructions = "slowly"
+        let noted = Outcome(of: other.name, .daily(7, 0), .done)
+        let plan = try #require(PlanID(bytes: [UInt8](repeating: 1, count: 16)))
+        let coming = [PlanObject.task(other), .outcome(noted), .task(.pain)]
+        #expect(try coming.fitting(beside: [], in: plan) == coming)
+        #expect(try coming.fitting(beside: coming, in: plan) == coming)
+        let name = JSONValue.string("\(CareTask.walk.name)-2")
+        let another = try coming.fitting(beside: [.task(.walk), .task(.pain)], in: plan)
+        #expect(another.map(Self.taskName) == [name, name, .string(CareTask.pain.name)])
+        #expect(try coming.fitting(beside: [.task(.walk), .task(.pain)] + another, in: plan) == another)
+        let skipped = PlanObject.outcome(Outcome(of: other.name, .daily(7, 0), .skipped))
+        let differing = try coming.fitting(beside: [.task(other), skipped], in: plan)
+        #expect(differing.map(Self.taskName) == another.map(Self.taskName))
+        #expect(coming.differing(from: [.task(other), skipped], in: plan) == [.outcome(noted)])
+    }
+
+    private static func taskName(_ object: PlanObject) -> JSONValue? {
+        object.entity.fields["name"] ?? object.entity.fields["task"]
     }
 
     @Test("expects what was noted first, and what was written here since")

@@ -73,7 +73,7 @@ while IFS= read -r line <&"${SERVER[0]}"; do
     case $line in *"salus-server ready at "*) address=${line##* }; break ;; esac
 done
 [ -n "${address:-}" ] || fail "the server did not start"
-says "Nothing was lost" "Lin Berg" -- salus profile connect --server "$address" --ca server/development-certificate.pem \
+says "Nothing was lost" "Lin Berg" "3 of 3 objects there" -- salus profile connect --server "$address" --ca server/development-certificate.pem \
     --account ana.berg --sign-up --yes --profile ana --password-fd 4 --local-password-fd 3 3<local-password 4<password
 ends_with 1 salus profile connect --server "$address" --account ana.berg --profile ana --password-fd 4 --local-password-fd 3 3<local-password 4<password
 grep -q "connected already" last || fail "a second connect does not say why it ends: $(cat last)"
@@ -87,6 +87,8 @@ for day in 01 02 03 04 05 06 07 08 09 10 11 12; do
     bo record enter bo vital-signs "pressure=1$day/80" "date=2026-03-$day" >/dev/null
 done
 bo record create "Kim Berg" >/dev/null
+bo care begin "My plan" >/dev/null
+bo care add "Ramipril" --times 07:00,19:00 >/dev/null
 bo record enter kim allergy name=Latex >/dev/null
 echo the-household-of-bo >bo-password
 connect_bo() {
@@ -109,6 +111,8 @@ there_bo() { salus "$@" --profile there --local-password-fd 3 3<local-password; 
 there_bo sync >/dev/null
 [ "$(there_bo record list -q | wc -l)" = 2 ] || fail "a record is twice there: $(there_bo record list)"
 [ "$(there_bo record entries kim -q | wc -l)" = 1 ] || fail "Kim's entry is not there"
+[ "$(bo care tasks -q | wc -l)" = 1 ] || fail "the plan's task is not here once: $(bo care tasks)"
+says "Ramipril" "07:00 and 19:00" -- there_bo care tasks
 
 # Another device of hers has all of it.
 there() { salus "$@" --profile other --local-password-fd 3 3<local-password; }
@@ -119,6 +123,7 @@ there record entries lin -q | sort | cmp - <(ana record entries lin -q | sort) |
 says "Ramipril" "10 mg" "Versions: 1 of" "2 of" -- there record show lin ramipril
 [ "$(there record documents lin --status void -q)" = "$note" ] || fail "the note is not there as an error"
 says "Tetanus" -- there record entries ana
+says "Walk" "half an hour" "done" -- there care show
 there record save lin letter there.pdf >/dev/null
 cmp letter.pdf there.pdf || fail "the letter is another one there"
 echo "from one device to a server, and nothing was lost"

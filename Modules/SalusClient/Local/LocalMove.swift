@@ -25,12 +25,18 @@ struct LocalMove: Codable, Sendable {
     let authorityFile: String?
     /// The person of the profile before the move; no server knows this identifier.
     let person: AccountID
+    /// The care plan of this device; nil for none.
+    let plan: MovingPlan?
+    /// The result for the plan, which is not brought again once it is whole.
+    var movedPlan: MovedPlan?
+    /// The vaults of this device, whose keys no account on a server has.
+    let vaults: [VaultID]
     /// The oldest record, which is the person's own, first.
     var parts: [Part] = []
 
-    init(to target: ProfileOpener.SignInTarget, of person: AccountID) {
+    init(to target: ProfileOpener.SignInTarget, of person: AccountID, _ plan: MovingPlan?, _ vaults: [VaultID]) {
         (server, account, authorityFile) = (target.server.text, target.account, target.authorityFile)
-        self.person = person
+        (self.person, self.plan, self.vaults) = (person, plan, vaults)
     }
 
     func target() throws(ClientError) -> ProfileOpener.SignInTarget {

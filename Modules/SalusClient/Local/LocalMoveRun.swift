@@ -5,8 +5,8 @@ import SalusDomain
 import SalusLocal
 import SalusModels
 
-/// Takes the records to the server: an empty record there for each, then the writes that wait, in their order, then the
-/// proof. Stopped anywhere it goes on there.
+/// Takes the care plan to the server, and the records: an empty record there for each, then the writes that wait, in
+/// their order, then the proof. Stopped anywhere it goes on there.
 struct LocalMoveRun {
     /// The account is there and waits; everything stays on this device until the person connects again.
     static let notApproved = ClientError.refused(
@@ -25,13 +25,15 @@ struct LocalMoveRun {
 
     private var store: any LocalStore { client.values.store }
 
-    func run() async throws(ClientError) -> [MovedRecord] {
+    func run() async throws(ClientError) -> MovedProfile {
         var run = self
         return try await run.finish()
     }
 
-    /// Nothing is pulled before all have their place: a sync forgets records that the server does not know.
-    private mutating func finish() async throws(ClientError) -> [MovedRecord] {
+    /// No record is pulled before all have their place: a sync forgets records that the server does not know.
+    private mutating func finish() async throws(ClientError) -> MovedProfile {
+        try await forgetDeviceVaults()
+        try await bringPlan()
         let there = try await client.session.call(ListPeopleCall()).records
         try await noteParts(there)
         for place in move.parts.indices { try await prepare(place, there) }
@@ -39,7 +41,22 @@ struct LocalMoveRun {
         _ = await client.sync.syncNow()
         var proof: [MovedRecord] = []
         for part in move.parts { proof.append(try await MoveProof(client, report).check(part)) }
-        return proof
+        return MovedProfile(records: proof, plan: move.movedPlan)
+    }
+
+    private mutating func bringPlan() async throws(ClientError) {
+        guard let plan = move.plan, !(move.movedPlan?.isWhole ?? false) else { return }
+        move.movedPlan = try await PlanMove(client).bring(plan)
+        try await client.values.save(move)
+    }
+
+    /// The content of the plan is in the note of the move by now.
+    private func forgetDeviceVaults() async throws(ClientError) {
+        let (vaults, person) = (move.vaults, move.person)
+        try await local { () async throws(DomainError) in
+            for vault in vaults { try await store.forget(vault) }
+            try await store.keep([CachedIdentity(account: person, name: "", log: [])])
+        }
     }
 
     /// Adds the records that were made here meanwhile, and notes what is to arrive. A part whose target is noted may

@@ -57,7 +57,7 @@ public struct LocalProfileOpener: Sendable {
     public func connect(
         _ place: ProfileOpener.SignInTarget, by arrival: Arrival, password: Secret, localPassword: Secret,
         showRecoveryCode: ProfileOpener.ShowRecoveryCode, report: @escaping ReportMove
-    ) async throws(ClientError) -> [MovedRecord] {
+    ) async throws(ClientError) -> MovedProfile {
         guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
         return try await withLocalValues(localPassword) { (values) async throws(ClientError) in
             if try await begunMove(values) == nil {
@@ -70,7 +70,7 @@ public struct LocalProfileOpener: Sendable {
     /// Goes on with a move that was interrupted; nil where none was begun. Throws `profile(.connected)` as `connect`.
     public func continueMove(
         localPassword: Secret, report: @escaping ReportMove
-    ) async throws(ClientError) -> [MovedRecord]? {
+    ) async throws(ClientError) -> MovedProfile? {
         try await withLocalValues(localPassword) { (values) async throws(ClientError) in
             try await begunMove(values) == nil ? nil : try await finishMove(values, report)
         }
@@ -106,13 +106,13 @@ public struct LocalProfileOpener: Sendable {
 
     private func finishMove(
         _ values: LocalValues, _ report: @escaping ReportMove
-    ) async throws(ClientError) -> [MovedRecord] {
+    ) async throws(ClientError) -> MovedProfile {
         guard let move = try await begunMove(values) else { throw .profile(.damaged) }
         let target = try move.target()
         let client = try await opener.client(target, values)
         let proof = try await LocalMoveRun(client, move, report).run()
         await client.sync.stop()
-        guard proof.allSatisfy(\.isWhole) else { return proof }
+        guard proof.isWhole else { return proof }
         try profile.connect(server: target.server.text, account: target.account, authorityFile: target.authorityFile)
         try await values.save(LocalMove?.none)
         return proof
@@ -127,7 +127,12 @@ public struct LocalProfileOpener: Sendable {
         let outcome = try await outcome(
             opener.firstAuthenticator(place), place.account, arrival, password, showRecoveryCode)
         guard case .signedIn = outcome else { throw LocalMoveRun.notApproved }
-        try await values.save(LocalMove(to: place, of: saved.account.id))
+        let here = try await opener.client(ProfileOpener.SignInTarget(server: .none, account: place.account), values)
+        let move = try await LocalMove(
+            to: place, of: saved.account.id, MovingPlan(of: here), try await here.vaults.cache.vaults())
+        await here.care.close()
+        await here.vaults.close()
+        try await values.save(move)
         try await values.save(outcome)
         profile.unsettled.forget()
     }

@@ -17,7 +17,7 @@ public protocol LocalVaultStore: Sendable {
     func writesElsewhere() async throws(DomainError) -> Int
     /// The identity logs of everybody met in a vault, as far as this device has seen them.
     func identities() async throws(DomainError) -> [CachedIdentity]
-    /// Each takes the place of what was known of that account.
+    /// Each takes the place of what was known of that account; one with an empty log forgets the account.
     func keep(_ identities: [CachedIdentity]) async throws(DomainError)
     /// Applies one step in one transaction; the same step twice changes nothing.
     func apply(_ step: VaultCopyChange) async throws(DomainError)

@@ -5,7 +5,7 @@ import Testing
 /// Tools/Stories/device-only.sh with the programs that were built for the tests.
 @Suite("A record on one device, without a server and on its way to one")
 struct DeviceOnlyStory {
-    @Test("works at once, moves to a server with proof, and is whole on another device", .timeLimit(.minutes(15)))
+    @Test("works at once, moves to a server with proof, and is whole on another device", .timeLimit(.minutes(30)))
     func wholeStory() async throws {
         let folder = try TemporaryDirectory()
         let programs = Program.built("salus").deletingLastPathComponent().path

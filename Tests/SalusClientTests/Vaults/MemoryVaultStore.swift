@@ -25,7 +25,9 @@ actor MemoryVaultStore: LocalVaultStore {
     func vaults() -> [VaultID] { kept.keys.sorted() }
     func vault(_ id: VaultID) -> CachedVault? { kept[id] }
     func identities() -> [CachedIdentity] { people.values.sorted { $0.account < $1.account } }
-    func keep(_ identities: [CachedIdentity]) { for identity in identities { people[identity.account] = identity } }
+    func keep(_ identities: [CachedIdentity]) {
+        for identity in identities { people[identity.account] = identity.log.isEmpty ? nil : identity }
+    }
     func unjudged(of vault: VaultID) -> UnjudgedEntries? { arrived[vault] }
     func forget(_ vault: VaultID) { (kept[vault], arrived[vault], files[vault]) = (nil, nil, nil) }
     func transfers(of vault: VaultID) -> [CachedTransfer] { files[vault] ?? [] }

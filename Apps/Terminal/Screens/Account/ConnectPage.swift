@@ -23,8 +23,9 @@ struct ConnectPage: FormPage {
     var title: String { "Connect to a server" }
     var remark: String {
         """
-        Each record gets its place there, and everything is sent. Then both sides are compared: documents, versions \
-        and statuses by a digest, entries by number. Should it break off, this page goes on where it was.
+        Each record gets its place there, and everything is sent, your care plan too. Then both sides are compared: \
+        documents, versions and statuses by a digest, entries by number. Should it break off, this page goes on where \
+        it was.
         """
     }
     var action: String { "connect" }
@@ -86,7 +87,7 @@ package struct ConnectEffect: ClientEffect {
     /// Goes on with a move that broke off, or begins one.
     private func move(
         to place: ProfileOpener.SignInTarget, on runner: ClientRunner
-    ) async throws(ClientError) -> [MovedRecord] {
+    ) async throws(ClientError) -> MovedProfile {
         let (local, start, mailbox, server) = (runner.opener.withoutServer, runner.start, runner.mailbox, server)
         let report: LocalProfileOpener.ReportMove = { mailbox.post(.work(Self.status($0))) }
         defer { mailbox.post(.work(nil)) }
@@ -107,13 +108,14 @@ package struct ConnectEffect: ClientEffect {
         }
     }
 
-    private static func words(_ proof: [MovedRecord]) -> String {
-        let documents = proof.reduce(0) { $0 + $1.documents }
-        let (people, entries) = (proof.count, proof.reduce(0) { $0 + $1.facts })
-        guard proof.allSatisfy(\.isWhole) else {
+    private static func words(_ proof: MovedProfile) -> String {
+        let (people, documents) = (proof.records.count, proof.records.reduce(0) { $0 + $1.documents })
+        let entries = proof.records.reduce(0) { $0 + $1.facts }
+        guard proof.isWhole else {
             return "Not everything is there yet; all of it is kept here. Connect again to go on"
         }
-        return "Nothing was lost: \(people) \(people == 1 ? "person" : "people"), \(documents) documents and "
-            + "\(entries) entries are at the server as they were here"
+        return "Nothing was lost: \(people) \(people == 1 ? "person" : "people"), \(documents) documents"
+            + "\(proof.plan == nil ? "" : ", your care plan") and \(entries) entries are at the server as they were "
+            + "here"
     }
 }

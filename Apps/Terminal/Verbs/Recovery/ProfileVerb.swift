@@ -43,10 +43,12 @@ extension SignInVerb {
         options: [joining, note, code, .codeUnseen],
         about: """
             Comes into an account on a server (as it is there, with --sign-up as a new person, or with the operator's
-            one-time code), makes a record there for each one here, and sends everything as ordinary writes. Then it
-            fetches every document from there and compares: bytes by SHA-256, versions, statuses, labels, relations, and
-            entries by number. The profile counts as connected from that proof on; what is not there as it was is told,
-            with exit status 1. Interrupted, it goes on when you run it again. The local password stays.
+            one-time code), makes a record there for each one here, and sends everything as ordinary writes. Your care
+            plan goes into the account's own, where a task of the same name stays beside it. Then it fetches every
+            document from there and compares: bytes by SHA-256, versions, statuses, labels, relations, and entries by
+            number; of the plan, that each object is there. The profile counts as connected from that proof on; what is
+            not there as it was is told, with exit status 1. Interrupted, it goes on when you run it again. The local
+            password stays.
             """,
         examples: [
             .init(
@@ -58,7 +60,7 @@ extension SignInVerb {
         ],
         run: { work in
             let local = try work.opening.localPassword()
-            let moved: [MovedRecord]
+            let moved: MovedProfile
             if let resumed = try await work.opening.opener.withoutServer.continueMove(
                 localPassword: local, report: work.tell)
             {
@@ -72,8 +74,8 @@ extension SignInVerb {
                         do { try work.console.note(code, work.invocation) } catch { throw .cancelled }
                     }, report: work.tell)
             }
-            let report = MoveReport(records: moved)
-            try work.console.show(report, essence: moved.map { "\($0.record)" }) { report.text(on: $0) }
+            let report = MoveReport(moved)
+            try work.console.show(report, essence: moved.records.map { "\($0.record)" }) { report.text(on: $0) }
             return report.isWhole ? .done : .failed
         })
 
@@ -120,9 +122,15 @@ extension SignInScript {
 /// The proof that nothing was lost, as `salus profile connect` prints it.
 private struct MoveReport: Encodable {
     let records: [MovedRecord]
+    let plan: MovedPlan?
     let isWhole: Bool
 
-    init(records: [MovedRecord]) { (self.records, isWhole) = (records, records.allSatisfy(\.isWhole)) }
+    init(_ moved: MovedProfile) { (records, plan, isWhole) = (moved.records, moved.plan, moved.isWhole) }
+
+    private static func words(_ plan: MovedPlan) -> String {
+        let kept = plan.kept == 0 ? "" : " \(plan.kept) of them stayed as the account's plan had them."
+        return "\nCare plan: \(plan.objectsThere) of \(counted(plan.objects, "object")) there.\(kept)"
+    }
 
     func text(on layout: OutputLayout) -> String {
         let table = layout.table(
@@ -135,12 +143,13 @@ private struct MoveReport: Encodable {
                     TableCell(String(moved.digestThere.prefix(12)), moved.isWhole ? .good : .bad),
                 ]
             })
-        let waiting = records.reduce(0) { $0 + $1.waiting }
-        if isWhole { return "\(table)\nEverything is at the server as it was here. Nothing was lost." }
+        let care = plan.map(Self.words) ?? ""
+        let waiting = records.reduce(plan?.waiting ?? 0) { $0 + $1.waiting }
+        if isWhole { return "\(table)\(care)\nEverything is at the server as it was here. Nothing was lost." }
         let kept = "Everything is kept on this device, too"
         return waiting > 0
-            ? "\(table)\n\(counted(waiting, "write")) not sent or refused. \(kept): see salus record waiting, and run "
-                + "this again."
-            : "\(table)\nIt is not the same there. \(kept); run this again."
+            ? "\(table)\(care)\n\(counted(waiting, "write")) not sent or refused. \(kept): see salus record waiting, "
+                + "and run this again."
+            : "\(table)\(care)\nIt is not the same there. \(kept); run this again."
     }
 }
