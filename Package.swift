@@ -118,7 +118,7 @@ let layers: [Layer] = [
         rank: 6, name: "SalusClient",
         uses: [
             "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto",
-            "SalusDomain", "SalusHTTP",
+            "SalusDomain", "SalusHTML", "SalusHTTP",
             "SalusLocal", "SalusMLS", "SalusModels", "SalusSync", "SalusVaultModels",
         ], kind: .shared),
 
@@ -207,7 +207,7 @@ let layers: [Layer] = [
         rank: 8, name: "SalusTerminal",
         uses: [
             "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient",
-            "SalusClientBootstrap", "SalusCrypto", "SalusHTML",
+            "SalusClientBootstrap", "SalusCrypto",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Screens"),

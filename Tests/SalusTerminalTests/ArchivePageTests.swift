@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusCrypto
 import SalusModels
 import TerminalKit

@@ -32,12 +32,16 @@ package enum RecordArchiveEffect: PageEffect {
     private static func write(
         _ record: RecordID, to path: String, _ client: HealthClient, _ mailbox: Mailbox<ClientMessage>
     ) async throws(ErrorNotice) {
-        let gathered = try await RecordArchive.gather(record, client) { done, all in
-            mailbox.post(.work(TerminalKit.ProgressStatus("Reading the record", done: done, of: all)))
-        }
-        guard let archive = gathered else { return mailbox.post(.done("Stopped; no file was written", nil)) }
-        mailbox.post(.work(TerminalKit.ProgressStatus("Writing the archive", detail: path)))
-        try PlainFile.write(try archive.written(), to: PlainFile.expanded(path))
+        let (archive, bytes): (RecordArchive, [UInt8])
+        do throws(Advice) {
+            let gathered = try await RecordArchive.gather(record, client) { done, all in
+                mailbox.post(.work(TerminalKit.ProgressStatus("Reading the record", done: done, of: all)))
+            }
+            guard let gathered else { return mailbox.post(.done("Stopped; no file was written", nil)) }
+            mailbox.post(.work(TerminalKit.ProgressStatus("Writing the archive", detail: path)))
+            (archive, bytes) = (gathered, try gathered.written())
+        } catch { throw ErrorNotice(error) }
+        try PlainFile.write(bytes, to: PlainFile.expanded(path))
         let documents = counted(archive.manifest.documents.count, "version")
         mailbox.post(.done("\(documents) are in \(path), not encrypted", nil))
     }

@@ -1,5 +1,6 @@
 import CommandKit
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 

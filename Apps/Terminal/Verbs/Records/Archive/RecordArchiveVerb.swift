@@ -1,5 +1,6 @@
 import CommandKit
 import SalusBase
+import SalusClient
 import SalusModels
 import SalusTerminal
 
@@ -34,16 +35,18 @@ extension RecordScript {
         }
         var progress: ProgressReporter?
         let gathered: RecordArchive?
-        do throws(ErrorNotice) {
+        do throws(Advice) {
             gathered = try await RecordArchive.gather(record, client) { done, all in
                 if progress == nil { progress = console.progress(of: all, "documents") }
                 progress?.advance(to: done)
             }
-        } catch { throw ScriptFailure(.notFound, error) }
+        } catch { throw ScriptFailure(.notFound, ErrorNotice(error)) }
         progress?.finish()
         guard let archive = gathered else { throw CancellationError() }
         let bytes: [UInt8]
-        do throws(ErrorNotice) { bytes = try archive.written() } catch { throw ScriptFailure(.failed, error) }
+        do throws(Advice) { bytes = try archive.written() } catch {
+            throw ScriptFailure(.failed, ErrorNotice(error))
+        }
         try PlainFile.write(bytes, to: path)
         let report = RecordArchiveReport(file: path, archive)
         try console.show(report, essence: [path]) { _ in

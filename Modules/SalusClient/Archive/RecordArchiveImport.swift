@@ -1,6 +1,5 @@
 import SalusAPI
 import SalusBase
-package import SalusClient
 package import SalusModels
 
 /// Brings an archive into a record: versions, labels, statuses with their reasons, relations. Identifiers are new, and
@@ -21,7 +20,7 @@ package struct RecordArchiveImport: Sendable {
     package private(set) var counts: Counts
 
     /// `here`: the versions of the archive that the record has already.
-    init(_ archive: RecordArchive, into record: RecordID, here: [DocumentID: DocumentID]) {
+    package init(_ archive: RecordArchive, into record: RecordID, here: [DocumentID: DocumentID]) {
         (self.archive, self.record, self.here) = (archive, record, here)
         counts = Counts(documents: archive.manifest.documents.count, unchanged: here.count)
     }

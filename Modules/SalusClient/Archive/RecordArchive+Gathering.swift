@@ -1,7 +1,5 @@
-import CommandKit
 import SalusAPI
 import SalusBase
-package import SalusClient
 package import SalusModels
 
 extension RecordArchive {
@@ -9,37 +7,22 @@ extension RecordArchive {
     /// part of it is not on this device; nil when the task was cancelled.
     package static func gather(
         _ record: RecordID, _ client: HealthClient, tell: (Int, Int) -> Void
-    ) async throws(ErrorNotice) -> RecordArchive? {
+    ) async throws(Advice) -> RecordArchive? {
         var gathering = Gathering(record: record, client: client)
-        let title = try await advised { () async throws(ClientError) in
+        let title: String
+        do throws(ClientError) {
             try await gathering.run(tell: tell)
-            return try await client.reader.people().first { $0.id == record }?.title ?? ""
-        }
+            title = try await client.reader.people().first { $0.id == record }?.title ?? ""
+        } catch { throw error.advice }
         if Task.isCancelled { return nil }
         let archive = gathering.archive(title: title)
         guard gathering.missing == 0, isWhole(archive.manifest) else {
-            throw ErrorNotice(
+            throw Advice(
+                code: "CL0119",
                 "The record is not whole on this device (missing: \(gathering.missing)); no file was written.",
                 nextStep: "Sync, then export again.")
         }
         return archive
-    }
-
-    /// Reads and checks a file.
-    package init(file: String) throws(ErrorNotice) {
-        let path = PlainFile.expanded(file)
-        guard FileAttributes(path)?.size ?? 0 <= StoredZip.mostBytes else { throw Fault.zip(.tooLarge).notice }
-        let bytes = try PlainFile.read(path)
-        do throws(Fault) { try self.init(reading: bytes) } catch { throw error.notice }
-    }
-
-    /// The content in a sentence, with the numbers of documents, versions, bytes and relations.
-    package var about: String {
-        let (documents, bytes) = (manifest.documents, contents.values.reduce(0) { $0 + $1.count })
-        let latest = counted(documents.count { $0.document.version.isLatest }, "document")
-        let versions = counted(documents.count, "version")
-        return "\(latest) of \(manifest.title) in \(versions), \(bytes) bytes, "
-            + "with \(counted(manifest.relations.count, "relation"))."
     }
 }
 

@@ -81,8 +81,8 @@ package struct RecordArchive: Sendable {
 
 extension RecordArchive {
     /// Throws when it is too large alone.
-    package func written() throws(ErrorNotice) -> [UInt8] {
-        do { return try bytes() } catch { throw Fault.zip(.tooLarge).notice }
+    package func written() throws(Advice) -> [UInt8] {
+        do { return try bytes() } catch { throw Fault.zip(.tooLarge).advice }
     }
 
     private func bytes() throws -> [UInt8] {
@@ -175,27 +175,29 @@ extension RecordArchive {
 }
 
 extension RecordArchive.Fault {
-    package var notice: ErrorNotice {
+    package var advice: Advice {
         let again = "Take another copy of the file, or export the record again. Nothing was changed."
         return switch self {
         case .zip(.tooLarge):
-            ErrorNotice(
-                "The archive is larger than 1 GiB, or has more than 60000 files.",
+            Advice(
+                code: "CL0121", "The archive is larger than 1 GiB, or has more than 60000 files.",
                 nextStep: "Save single documents (record save). Nothing was changed.")
         case .zip(.damaged(let name)), .file(let name):
-            ErrorNotice("The archive is damaged: \(name) is not as it was written.", nextStep: again)
-        case .zip(.incomplete): ErrorNotice("The archive is not complete.", nextStep: again)
+            Advice(code: "CL0120", "The archive is damaged: \(name) is not as it was written.", nextStep: again)
+        case .zip(.incomplete): Advice(code: "CL0120", "The archive is not complete.", nextStep: again)
         case .zip:
-            ErrorNotice(
-                "The archive was changed by another program after it was written.",
+            Advice(
+                code: "CL0120", "The archive was changed by another program after it was written.",
                 nextStep: "Take the file as 'record export --archive' wrote it. Nothing was changed.")
-        case .noManifest: ErrorNotice("That is no archive of a record: it has no index of Salus.", nextStep: again)
+        case .noManifest:
+            Advice(code: "CL0122", "That is no archive of a record: it has no index of Salus.", nextStep: again)
         case .otherVersion(let version):
-            ErrorNotice(
-                "The archive has version \(version) of the format, and this program reads version 1.",
+            Advice(
+                code: "CL0122", "The archive has version \(version) of the format, and this program reads version 1.",
                 nextStep: "Use a newer salus. Nothing was changed.")
         case .broken:
-            ErrorNotice("Versions or relations in the archive name documents without a file.", nextStep: again)
+            Advice(
+                code: "CL0120", "Versions or relations in the archive name documents without a file.", nextStep: again)
         }
     }
 }

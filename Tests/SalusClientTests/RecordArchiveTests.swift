@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 import Testing
 
-@testable import SalusTerminal
+@testable import SalusClient
 
 @Suite("An archive of a record")
 struct RecordArchiveTests {
