@@ -85,8 +85,8 @@ let layers: [Layer] = [
         rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS", "SalusModels"],
         kind: .shared),
     Layer(
-        rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels", "SalusVaultModels"],
-        kind: .shared),
+        rank: 3, name: "SalusDomain",
+        uses: ["SalusBase", "SalusCrypto", "SalusHTML", "SalusModels", "SalusVaultModels"], kind: .shared),
     Layer(rank: 3, name: "PHRSMART", uses: ["PHRFHIR", "SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(rank: 4, name: "PHRFHIRCarePlan", uses: ["SalusBase", "SalusCarePlan"], kind: .shared),
@@ -118,8 +118,7 @@ let layers: [Layer] = [
         rank: 6, name: "SalusClient",
         uses: [
             "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto",
-            "SalusDomain", "SalusHTML", "SalusHTTP",
-            "SalusLocal", "SalusMLS", "SalusModels", "SalusSync", "SalusVaultModels",
+            "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels", "SalusSync", "SalusVaultModels",
         ], kind: .shared),
 
     Layer(

@@ -44,26 +44,26 @@ struct RecordArchiveTests {
     }
 
     @Test("is read back to equality, and its page escapes labels")
-    func roundTrip() throws {
-        let bytes = try archive().written()
+    func roundTrip() async throws {
+        let bytes = try await archive().written()
         let again = try RecordArchive(reading: bytes)
         #expect(again.manifest == archive().manifest && again.contents == archive().contents)
-        #expect(try again.written() == bytes && RecordArchive.isArchive(bytes))
+        #expect(try await again.written() == bytes && RecordArchive.isArchive(bytes))
         let page = try #require(try StoredZip(reading: bytes).files.first { $0.name == "index.html" })
         #expect(String(decoding: page.bytes, as: UTF8.self).contains("A &lt;letter&gt;"))
     }
 
     @Test("is refused when it is shorter, at any length")
-    func truncated() throws {
-        let bytes = try archive().written()
+    func truncated() async throws {
+        let bytes = try await archive().written()
         for length in 0..<bytes.count {
             #expect(throws: RecordArchive.Fault.self) { try RecordArchive(reading: Array(bytes.prefix(length))) }
         }
     }
 
     @Test("is refused when any byte of it differs")
-    func changed() throws {
-        let bytes = try archive().written()
+    func changed() async throws {
+        let bytes = try await archive().written()
         for place in stride(from: 0, to: bytes.count, by: 3) {
             var other = bytes
             other[place] ^= 0x21
@@ -72,8 +72,8 @@ struct RecordArchiveTests {
     }
 
     @Test("is refused when files were added, left out, repeated or lead out of their folder")
-    func otherFiles() throws {
-        let files = try StoredZip(reading: archive().written()).files
+    func otherFiles() async throws {
+        let files = try await StoredZip(reading: archive().written()).files
         let more = StoredZip.File(name: "documents/more.txt", bytes: [1])
         #expect(try fault(files.dropLast()) == .file("SHA256SUMS"))
         #expect(try fault([more] + files) == .file("SHA256SUMS"))

@@ -2,38 +2,18 @@ import FoundationEssentials
 package import SalusAPI
 package import SalusBase
 import SalusCrypto
+import SalusDomain
 package import SalusModels
 
 /// A whole record as one zip file: each version of each document byte for byte, an index, and checksums.
 package struct RecordArchive: Sendable {
-    /// The description of all that is inside, `manifest.json`.
-    package struct Manifest: Hashable, Codable, Sendable {
-        package struct Entry: Hashable, Codable, Sendable {
-            package let file: String
-            package let document: Document
-            /// The changes of its status, oldest first.
-            package let history: [StatusHistory.Entry]
-        }
-
-        let format: String
-        let version: Int
-        package let title: String
-        package let record: RecordID
-        package let exportedAt: Instant
-        /// A version comes after the one that it replaces.
-        package let documents: [Entry]
-        package let relations: [DocumentLink]
-    }
-
     private struct Head: Codable {
         let format: String
         let version: Int
     }
 
-    static let (format, version) = ("salus-record-archive", 1)
-    private static let (manifestName, pageName, sumsName) = ("manifest.json", "index.html", "SHA256SUMS")
-
-    package let manifest: Manifest
+    /// The description of all that is inside.
+    let manifest: ArchiveIndex
     /// The bytes of each document, by the name of its file.
     package let contents: [String: [UInt8]]
 
@@ -43,58 +23,48 @@ package struct RecordArchive: Sendable {
         documents: [(document: Document, content: [UInt8], history: [StatusHistory.Entry])], relations: [DocumentLink]
     ) {
         var contents: [String: [UInt8]] = [:]
-        let entries = documents.sorted { Self.order($0.document) < Self.order($1.document) }.map { item in
-            let file = "documents/\(item.document.id).\(Self.ending(of: item.document.mediaType))"
-            contents[file] = item.content
-            return Manifest.Entry(file: file, document: item.document, history: item.history)
+        let ordered = documents.sorted { ArchiveIndex.isBefore($0.document, $1.document) }
+        let entries = ordered.map { item in
+            let history = item.history.map { NamedStatusChange(change: $0.change, by: $0.by) }
+            let entry = ArchiveIndex.Entry(document: item.document, history: history)
+            contents[entry.file] = item.content
+            return entry
         }
         self.contents = contents
-        manifest = Manifest(
-            format: Self.format, version: Self.version, title: title, record: record, exportedAt: exportedAt,
-            documents: entries, relations: relations)
+        manifest = ArchiveIndex(
+            title: title, record: record, exportedAt: exportedAt, documents: entries, relations: relations)
     }
+}
 
-    private static func order(_ document: Document) -> (Int, String, String) {
-        (document.version.number, "\(document.createdAt)", "\(document.id)")
-    }
+// MARK: Parts
 
-    /// An ending that a desktop opens with the right program; never one that runs.
-    private static func ending(of mediaType: String) -> String {
-        let known = [
-            "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "text/plain": "txt",
-            "text/markdown": "md", "text/calendar": "ics", "text/vcard": "vcf",
-        ]
-        let type = mediaType.prefix { $0 != ";" }.lowercased()
-        if let ending = known[type] { return ending }
-        if type.hasSuffix("xml") { return "xml" }
-        return type.hasSuffix("json") ? "json" : "bin"
-    }
-
-    private static func digest(_ bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(bytes)) }
-
-    private static func sums(_ files: [StoredZip.File]) -> [UInt8] {
-        Array(files.map { "\(digest($0.bytes))  \($0.name)\n" }.joined().utf8)
-    }
+extension RecordArchive {
+    package var title: String { manifest.title }
+    /// The record that it is of.
+    package var record: RecordID { manifest.record }
+    package var exportedAt: Instant { manifest.exportedAt }
+    /// Every version of every document.
+    package var documents: [Document] { manifest.documents.map(\.document) }
+    package var relations: [DocumentLink] { manifest.relations }
+    /// Of the contents.
+    package var byteCount: Int { contents.values.reduce(0) { $0 + $1.count } }
 }
 
 // MARK: Writing
 
 extension RecordArchive {
     /// Throws when it is too large alone.
-    package func written() throws(Advice) -> [UInt8] {
-        do { return try bytes() } catch { throw Fault.zip(.tooLarge).advice }
-    }
-
-    private func bytes() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        var files = [
-            StoredZip.File(name: Self.manifestName, bytes: Array(try encoder.encode(manifest))),
-            StoredZip.File(name: Self.pageName, bytes: Array(RecordArchivePage(manifest).text.utf8)),
-        ]
-        files += manifest.documents.map { StoredZip.File(name: $0.file, bytes: contents[$0.file] ?? []) }
-        files.append(StoredZip.File(name: Self.sumsName, bytes: Self.sums(files)))
-        return try StoredZip(files).written()
+    package func written() async throws(Advice) -> [UInt8] {
+        guard ArchiveIndex.holds(documents) else { throw Fault.zip(.tooLarge).advice }
+        var bytes: [UInt8] = []
+        do {
+            try await ArchiveStream(manifest).write {
+                contents[ArchiveIndex.Entry.file(of: $0)] ?? []
+            } to: {
+                bytes += $0
+            }
+        } catch { throw Fault.broken.advice }
+        return bytes
     }
 }
 
@@ -117,19 +87,19 @@ extension RecordArchive {
     package static func isArchive(_ bytes: [UInt8]) -> Bool {
         guard bytes.starts(with: [0x50, 0x4B, 3, 4]) else { return false }
         func has(_ name: String, _ part: ArraySlice<UInt8>) -> Bool { part.firstRange(of: Array(name.utf8)) != nil }
-        if has(manifestName, bytes.prefix(64)) { return true }
+        if has(ArchiveStream.indexName, bytes.prefix(64)) { return true }
         let tail = bytes.suffix(1 << 16)
-        return has(manifestName, tail) && has(sumsName, tail)
+        return has(ArchiveStream.indexName, tail) && has(ArchiveStream.sumsName, tail)
     }
 
     /// Checks each byte before it gives anything.
     package init(reading bytes: [UInt8]) throws(Fault) {
         let files: [StoredZip.File]
         do throws(StoredZip.Fault) { files = try StoredZip(reading: bytes).files } catch { throw .zip(error) }
-        guard let index = files.first(where: { $0.name == Self.manifestName }) else { throw .noManifest }
+        guard let index = files.first(where: { $0.name == ArchiveStream.indexName }) else { throw .noManifest }
         manifest = try Self.manifest(index.bytes)
-        guard files.last?.name == Self.sumsName, files.last?.bytes == Self.sums(files.dropLast()) else {
-            throw .file(Self.sumsName)
+        guard files.last?.name == ArchiveStream.sumsName, files.last?.bytes == Self.sums(files.dropLast()) else {
+            throw .file(ArchiveStream.sumsName)
         }
         let contents = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) })
         for entry in manifest.documents {
@@ -137,24 +107,31 @@ extension RecordArchive {
                 Self.digest(content) == entry.document.digest
             else { throw .file(entry.file) }
         }
-        let named = Set(manifest.documents.map(\.file) + [Self.manifestName, Self.pageName, Self.sumsName])
+        let own = [ArchiveStream.indexName, ArchiveStream.pageName, ArchiveStream.sumsName]
+        let named = Set(manifest.documents.map(\.file) + own)
         if let other = files.first(where: { !named.contains($0.name) }) { throw .file(other.name) }
         self.contents = contents.filter { $0.key.hasPrefix("documents/") }
         guard named.count == manifest.documents.count + 3, Self.isWhole(manifest) else { throw .broken }
     }
 
-    private static func manifest(_ bytes: [UInt8]) throws(Fault) -> Manifest {
+    private static func digest(_ bytes: [UInt8]) -> String { Hex.encode(SHA256.hash(bytes)) }
+
+    private static func sums(_ files: [StoredZip.File]) -> [UInt8] {
+        Array(files.map { ArchiveStream.sum($0.name, digest($0.bytes)) }.joined().utf8)
+    }
+
+    private static func manifest(_ bytes: [UInt8]) throws(Fault) -> ArchiveIndex {
         let decoder = JSONDecoder()
-        guard let head = try? decoder.decode(Head.self, from: Data(bytes)), head.format == format else {
+        guard let head = try? decoder.decode(Head.self, from: Data(bytes)), head.format == ArchiveIndex.format else {
             throw .noManifest
         }
-        guard head.version == version else { throw .otherVersion(head.version) }
-        guard let manifest = try? decoder.decode(Manifest.self, from: Data(bytes)) else { throw .noManifest }
+        guard head.version == ArchiveIndex.version else { throw .otherVersion(head.version) }
+        guard let manifest = try? decoder.decode(ArchiveIndex.self, from: Data(bytes)) else { throw .noManifest }
         return manifest
     }
 
     /// Whether every version follows the one before, and relations stay inside.
-    package static func isWhole(_ manifest: Manifest) -> Bool {
+    static func isWhole(_ manifest: ArchiveIndex) -> Bool {
         var seen: [DocumentID: Document] = [:]
         var replaced: Set<DocumentID> = []
         for document in manifest.documents.map(\.document) {

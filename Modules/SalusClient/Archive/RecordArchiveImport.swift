@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusDomain
 package import SalusModels
 
 /// Brings an archive into a record: versions, labels, statuses with their reasons, relations. Identifiers are new, and
@@ -31,7 +32,7 @@ package struct RecordArchiveImport: Sendable {
         self.init(archive, into: record, here: known)
     }
 
-    private var new: [RecordArchive.Manifest.Entry] {
+    private var new: [ArchiveIndex.Entry] {
         archive.manifest.documents.filter { here[$0.document.id] == nil }
     }
 
@@ -46,7 +47,7 @@ package struct RecordArchiveImport: Sendable {
     /// was cancelled between two versions; repeated, it goes on where it ended.
     package mutating func run(_ client: HealthClient, tell: (Int, Int) -> Void) async throws(ClientError) -> Bool {
         let new = new
-        var written: [RecordArchive.Manifest.Entry] = []
+        var written: [ArchiveIndex.Entry] = []
         for (index, entry) in new.enumerated() where !Task.isCancelled {
             tell(index, new.count)
             try await add(entry, client)
@@ -54,12 +55,12 @@ package struct RecordArchiveImport: Sendable {
         }
         // A version goes in on top of an active one, so statuses come after all of them.
         for entry in written { try await setStatus(of: entry, client) }
-        for link in archive.manifest.relations { try await relate(link, client) }
+        for link in archive.relations { try await relate(link, client) }
         return written.count == new.count
     }
 
     private mutating func add(
-        _ entry: RecordArchive.Manifest.Entry, _ client: HealthClient
+        _ entry: ArchiveIndex.Entry, _ client: HealthClient
     ) async throws(ClientError) {
         let (document, records) = (entry.document, client.records)
         let content = RawContent(mediaType: document.mediaType, bytes: archive.contents[entry.file] ?? [])
@@ -81,7 +82,7 @@ package struct RecordArchiveImport: Sendable {
     }
 
     private func setStatus(
-        of entry: RecordArchive.Manifest.Entry, _ client: HealthClient
+        of entry: ArchiveIndex.Entry, _ client: HealthClient
     ) async throws(ClientError) {
         guard let id = here[entry.document.id] else { return }
         for change in entry.history.map(\.change) {
@@ -116,7 +117,7 @@ private struct KnownVersions {
     /// Takes each chain of versions of the record once, exact ones first.
     private mutating func find() async throws(ClientError) {
         var pool = try await reader.documents(of: record)
-        let latest = archive.manifest.documents.map(\.document).filter(\.version.isLatest)
+        let latest = archive.documents.filter(\.version.isLatest)
         for sameStatus in [true, false] {
             for document in latest where here[document.id] == nil {
                 let found = pool.firstIndex {
@@ -130,7 +131,7 @@ private struct KnownVersions {
 
     private mutating func take(_ known: Document, as document: Document) async throws(ClientError) {
         let versions = try await reader.detail(of: known.id, in: record)?.versions ?? [known]
-        let chain = archive.manifest.documents.map(\.document).filter {
+        let chain = archive.documents.filter {
             $0.version.original == document.version.original
         }
         for (old, own) in zip(chain, versions.sorted { $0.version.number < $1.version.number }) {

@@ -26,7 +26,7 @@ public struct ReadStatusHistory: Operation {
 }
 
 /// A status change with the name of its author.
-public struct NamedStatusChange: Hashable, Sendable {
+public struct NamedStatusChange: Hashable, Sendable, Codable {
     public let change: StatusChange
     /// Nil for the operator, and for an account that is no more.
     public let by: UserName?

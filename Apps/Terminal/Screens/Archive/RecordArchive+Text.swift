@@ -16,10 +16,9 @@ extension RecordArchive {
 
     /// The content in a sentence, with the numbers of documents, versions, bytes and relations.
     package var about: String {
-        let (documents, bytes) = (manifest.documents, contents.values.reduce(0) { $0 + $1.count })
-        let latest = counted(documents.count { $0.document.version.isLatest }, "document")
+        let latest = counted(documents.count(where: \.version.isLatest), "document")
         let versions = counted(documents.count, "version")
-        return "\(latest) of \(manifest.title) in \(versions), \(bytes) bytes, "
-            + "with \(counted(manifest.relations.count, "relation"))."
+        return "\(latest) of \(title) in \(versions), \(byteCount) bytes, "
+            + "with \(counted(relations.count, "relation"))."
     }
 }

@@ -39,10 +39,10 @@ package enum RecordArchiveEffect: PageEffect {
             }
             guard let gathered else { return mailbox.post(.done("Stopped; no file was written", nil)) }
             mailbox.post(.work(TerminalKit.ProgressStatus("Writing the archive", detail: path)))
-            (archive, bytes) = (gathered, try gathered.written())
+            (archive, bytes) = (gathered, try await gathered.written())
         } catch { throw ErrorNotice(error) }
         try PlainFile.write(bytes, to: PlainFile.expanded(path))
-        let documents = counted(archive.manifest.documents.count, "version")
+        let documents = counted(archive.documents.count, "version")
         mailbox.post(.done("\(documents) are in \(path), not encrypted", nil))
     }
 

@@ -50,7 +50,7 @@ struct RecordArchiveImportPage: TextPane, CoveringPane {
         let head = [
             Line("Nothing is written yet. Every checksum of the archive is right.", .heading), Line(""),
             Line("File      \(path)".harmless),
-            Line("Exported  \(time.text(found.archive.manifest.exportedAt)) from the record of \(source)".harmless),
+            Line("Exported  \(time.text(found.archive.exportedAt)) from the record of \(source)".harmless),
             Line("Inside    \(found.archive.about)".harmless), Line(""),
             Line("\(counted(counts.added, "version")) of documents would be added to the record of \(name).".harmless),
             Line("\(counted(counts.unchanged, "version")) of them it has already; these stay as they are.", .muted),
@@ -65,7 +65,7 @@ struct RecordArchiveImportPage: TextPane, CoveringPane {
         return (head + other + end).flatMap { $0.wrapped(to: max(1, width - 1)) }
     }
 
-    private var source: String { found.archive.manifest.title }
+    private var source: String { found.archive.title }
 }
 
 extension RecordArchiveImportPage {

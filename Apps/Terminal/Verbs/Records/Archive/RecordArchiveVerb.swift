@@ -44,7 +44,7 @@ extension RecordScript {
         progress?.finish()
         guard let archive = gathered else { throw CancellationError() }
         let bytes: [UInt8]
-        do throws(Advice) { bytes = try archive.written() } catch {
+        do throws(Advice) { bytes = try await archive.written() } catch {
             throw ScriptFailure(.failed, ErrorNotice(error))
         }
         try PlainFile.write(bytes, to: path)
@@ -75,12 +75,9 @@ private struct RecordArchiveReport: Encodable {
     private enum CodingKeys: String, CodingKey { case file, title, exportedAt, documents, versions, bytes, relations }
 
     init(file: String, _ archive: RecordArchive) {
-        let manifest = archive.manifest
-        (self.file, title, exportedAt) = (file, manifest.title, manifest.exportedAt)
-        documents = manifest.documents.count { $0.document.version.isLatest }
-        versions = manifest.documents.count
-        bytes = archive.contents.values.reduce(0) { $0 + $1.count }
-        relations = manifest.relations.count
+        (self.file, title, exportedAt) = (file, archive.title, archive.exportedAt)
+        documents = archive.documents.count(where: \.version.isLatest)
+        (versions, bytes, relations) = (archive.documents.count, archive.byteCount, archive.relations.count)
         text = archive.about
     }
 }
