@@ -54,6 +54,8 @@ enum PageAnswer: Sendable {
     case page(WebPage)
     /// Content of a document, which others wrote.
     case file(PageFile)
+    /// A whole record as one file, piece by piece.
+    case archive(HTTPResponse.Body)
     /// Another page of these.
     case redirect(String)
     /// A place outside, as an answer to a form whose page said so.

@@ -34,6 +34,17 @@ struct PageFile: Sendable {
             ], body: .bytes(bytes))
     }
 
+    /// A record's archive as a download. Its name says nothing of the person: downloads are seen by others.
+    static func archive(_ body: HTTPResponse.Body) -> HTTPResponse {
+        HTTPResponse(
+            headers: [
+                "Content-Type": "application/zip", "Content-Disposition": "attachment; filename=\"record.zip\"",
+                "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff",
+                "Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+            ], body: body)
+    }
+
     private static let ending = [
         "application/pdf": ".pdf", "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif",
         "image/webp": ".webp", "application/xml": ".xml", "text/xml": ".xml", "application/json": ".json",

@@ -11,6 +11,8 @@ struct PageResponse {
             response = Self.document(page, options, account, formKey)
         case .file(let file):
             response = file.response
+        case .archive(let body):
+            response = PageFile.archive(body)
         case .redirect(let address), .become(_, let address), .await(_, let address):
             response = Self.redirect(address)
         case .leave(let address):

@@ -42,6 +42,8 @@ enum PageTable {
     private static let records = [
         Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}", SummaryPage.show),
         Entry(.get, "/records/{record}/timeline", TimelineWebPage.show),
+        Entry(.get, "/records/{record}/archive", ArchiveWebPage.show),
+        Entry(.get, "/records/{record}/archive/file", ArchiveWebPage.file),
         Entry(.get, "/records/{record}/documents", DocumentsPage.show),
         Entry(.get, "/records/{record}/documents/{document}", DocumentWebPage.show),
         Entry(.get, "/records/{record}/documents/{document}/content", DocumentWebPage.open),

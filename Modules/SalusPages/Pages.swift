@@ -94,7 +94,7 @@ package struct Pages: Sendable {
                 BrowserSession(now: caller.clock.now, random: caller.random, session: session), true
             )
         case .await(let ticket, _): (browserSession.ticket, isChanged) = (ticket, true)
-        case .page, .file, .redirect, .leave: break
+        case .page, .file, .archive, .redirect, .leave: break
         }
         var response = PageResponse(
             answer, options: options, account: browserSession.session?.account, formKey: keys.text(for: browserSession)

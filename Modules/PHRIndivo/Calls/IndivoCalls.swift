@@ -95,6 +95,7 @@ extension IndivoCalls {
         IndivoCall(.post, "/records/{record}/sharing/{other}/resume", "record_sharing_resume", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergencies/", "record_emergency_name", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergency", "record_emergency_open", [.anyAccount]),
+        IndivoCall(.get, "/records/{record}/archive", "record_archive", [.token, .fullShare]),
         IndivoCall(.get, "/oauth/internal/emergency-records", "emergency_record_list", [.anyAccount]),
         IndivoCall(.get, "/oauth/internal/share-invitations/{secret}", "share_invitation", [.uiApp]),
         IndivoCall(

@@ -42,6 +42,24 @@ struct UICaller: Sendable {
         _ method: HTTPMethod, _ segments: [String], query: [FormParameter] = [], form: [FormParameter]? = nil,
         as session: UISession? = nil, for visitor: HTTPRequest
     ) async throws(PageFault) -> (type: String, bytes: [UInt8]) {
+        let response = try await respond(method, segments, query, form, session, visitor)
+        return (response.headers["Content-Type"] ?? "", try Self.body(of: response))
+    }
+
+    /// The body of an answer of 200 that comes piece by piece.
+    func stream(
+        _ segments: [String], as session: UISession, for visitor: HTTPRequest
+    ) async throws(PageFault) -> HTTPResponse.Body {
+        let response = try await respond(.get, segments, [], nil, session, visitor)
+        if response.status == 200 { return response.body }
+        _ = try Self.body(of: response)
+        throw .unavailable
+    }
+
+    private func respond(
+        _ method: HTTPMethod, _ segments: [String], _ query: [FormParameter], _ form: [FormParameter]?,
+        _ session: UISession?, _ visitor: HTTPRequest
+    ) async throws(PageFault) -> HTTPResponse {
         guard mayChange || method == .get else { throw .unavailable }
         let path = prefix + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
         let target = path + (query.isEmpty ? "" : "?\(query.formText)")
@@ -51,8 +69,7 @@ struct UICaller: Sendable {
         } catch {
             throw .malformed
         }
-        let response = await upstream(request)
-        return (response.headers["Content-Type"] ?? "", try Self.body(of: response))
+        return await upstream(request)
     }
 
     private func request(

@@ -15,7 +15,8 @@ enum DocumentsPage {
                     : .pieces([
                         .muted(list.total == 1 ? "One document." : "\(list.total) documents, the newest first."),
                         .list(shown.map { line($0, frame, exchange) }),
-                    ]), links))
+                    ]), links,
+                .p(.link("Download the whole record", to: exchange.address(ArchiveWebPage.path(of: frame.id))))))
     }
 
     private static func line(_ meta: IndivoDocumentMeta, _ frame: RecordFrame, _ exchange: PageExchange) -> HTML {

@@ -36,7 +36,7 @@ public enum Operations {
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
         ReadOwnQuotaUsage.self, ShowQuotaUsage.self, SetDocumentQuota.self,
-        ImportDocument.self, ListExport.self, ExportContent.self,
+        ImportDocument.self, ListExport.self, ExportContent.self, ReadArchiveIndex.self,
         ReadCheckpoint.self, ReadServerTime.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,
         RegisterApp.self, ListApps.self, ShowApp.self, RotateApp.self, SetAppState.self, AddAppKey.self,

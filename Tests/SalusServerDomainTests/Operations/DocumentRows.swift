@@ -62,6 +62,7 @@ extension OperationRow {
         guarded(ReadStatusHistory.self, by: readers) { world in
             ReadStatusHistory(of: world.places.document, in: .record(world.places.record))
         },
+        guarded(ReadArchiveIndex.self, by: readers) { ReadArchiveIndex(of: $0.places.record) },
         guarded(ReadFacts.self, by: readers) { ReadFacts(in: .record($0.places.record)) },
         guarded(QueryFacts.self, by: readers) { world in
             QueryFacts(

@@ -262,6 +262,12 @@ extension TestServer {
         let request = HTTPRequest(
             method, try RequestTarget(target), headers: headers, body: HTTPBody(body),
             address: address.flatMap { NetworkAddress($0) })
-        return TestAnswer(await platform.server.respond(to: request))
+        var response = await platform.server.respond(to: request)
+        if case .stream(let write) = response.body {
+            let all = Locked<[UInt8]>([])
+            try await write(HTTPBodyWriter { bytes in all.withLock { $0 += bytes } })
+            response.body = .bytes(all.withLock { $0 })
+        }
+        return TestAnswer(response)
     }
 }

@@ -167,6 +167,7 @@ package struct AccessText {
         "QueryFacts": ("read a report", false), "SummarizeFacts": ("read a report", false),
         "ReadFact": ("read facts", false), "SearchRecord": ("searched the record", false),
         "ReadLineage": ("read a document", false),
+        "ReadArchiveIndex": ("took the whole record as an archive", true),
         "ListHeadlines": ("listed documents", false),
         "ReadTimeline": ("read the timeline", false),
         "AddDocument": ("added a document", true), "LabelDocument": ("changed a label", true),
