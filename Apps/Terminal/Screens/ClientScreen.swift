@@ -1,4 +1,5 @@
 package import SalusBase
+import SalusClient
 import SalusModels
 package import TerminalKit
 
@@ -38,6 +39,10 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     package mutating func handle(_ event: Event) -> [ClientAction] {
+        DisplayForm.$current.withValue(form) { carryOut(event) }
+    }
+
+    private mutating func carryOut(_ event: Event) -> [ClientAction] {
         if case .resize(let size) = event {
             self.size = size
             state.updateMain { $0.size = size }
@@ -73,6 +78,10 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
+        DisplayForm.$current.withValue(form) { take(message) }
+    }
+
+    private mutating func take(_ message: ClientMessage) -> [ClientAction] {
         switch message {
         case .update(let message): return tellMain(message.update.apply)
         case .screen(let update): update.apply(&self)
@@ -97,6 +106,20 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     package func render(in size: Size) -> Grid {
+        DisplayForm.$current.withValue(form) { drawn(in: size) }
+    }
+
+    /// The form in which the person reads dates, numbers and measured values.
+    private var form: DisplayForm { shownSettings.form }
+
+    var shownSettings: ScreenSettings {
+        switch state {
+        case .main(let main), .signInAgain(_, let main): main.settings
+        case .form, .recovery: settings
+        }
+    }
+
+    private func drawn(in size: Size) -> Grid {
         if size.width < 40 || size.height < 12 {
             return Text("Salus needs at least 40 columns and 12 rows. Make the window larger.").render(in: size)
         }

@@ -20,6 +20,15 @@ package struct ScriptRunner: Sendable {
 
     /// Throws what `CommandProgram` makes a remark and an exit status of.
     package func run() async throws -> ExitStatus {
+        try await DisplayForm.$current.withValue(form) { try await runVerb() }
+    }
+
+    /// Programs read the same form from everyone.
+    private var form: DisplayForm {
+        invocation.format == .table ? SettingsFile(opening.opener.profile).read().form : DisplayForm()
+    }
+
+    private func runVerb() async throws -> ExitStatus {
         if let verb = SignInVerb.all.first(where: { $0.page == page }) { return try await signInVerbs(verb) }
         guard let verb = ScriptVerb.all.first(where: { $0.page == page }) else { return .usage }
         try verb.check(invocation)

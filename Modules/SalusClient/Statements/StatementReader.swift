@@ -59,6 +59,12 @@ struct StatementReader {
                 field, "\"\(text)\" is no value of \(field.label.lowercased()).",
                 nextStep: "Write it as \(field.hint); without a unit it is \(standard).")
         }
+        if parts.count == 1, let standard, DisplayForm.current.converted(0, unit: standard) != nil {
+            // A person who reads pounds may mean pounds.
+            throw StatementProblem(
+                field, "\"\(text)\" has no unit.",
+                nextStep: "Write the unit behind the number, such as \(field.unitExample).")
+        }
         return Quantity(value: number, unit: parts.count == 2 ? Self.code(parts[1]) : standard)
     }
 
@@ -80,7 +86,7 @@ struct StatementReader {
     }
 
     private func date(_ text: String) throws(StatementProblem) -> PartialDate {
-        guard let date = PartialDate(text), date.precision <= .day else {
+        guard let date = PartialDate(typed: text), date.precision <= .day else {
             throw StatementProblem(
                 field, "\"\(text)\" is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30.")
         }
@@ -89,7 +95,7 @@ struct StatementReader {
             throw StatementProblem(
                 field, "A time needs a whole date.", nextStep: "Write it as 2019-05-30, or leave the time empty.")
         }
-        guard let moment = PartialDate("\(text)T\(partner):00") else {
+        guard let moment = PartialDate("\(date.text)T\(partner):00") else {
             throw StatementProblem(field, "\"\(partner)\" is no time.", nextStep: "Write it as 08:30.")
         }
         return moment
@@ -107,4 +113,9 @@ struct StatementReader {
         default: unit
         }
     }
+}
+
+extension StatementField {
+    /// The part of the hint that names a unit.
+    fileprivate var unitExample: String { String(hint.split(separator: " ").suffix(2).joined(separator: " ")) }
 }

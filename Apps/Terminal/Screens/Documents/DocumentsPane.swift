@@ -72,7 +72,7 @@ struct DocumentsPane: PreviewedPane {
 
     var rowCount: Int { shown.count }
     func rowText(_ row: Int) -> String {
-        "\(shown[row].date.dayText) \(shown[row].title) \(shown[row].document.source.system)"
+        "\(shown[row].date.shownDay) \(shown[row].title) \(shown[row].document.source.system)"
     }
 
     var selected: ListedDocument? { shown.indices.contains(position.selected) ? shown[position.selected] : nil }
@@ -157,7 +157,7 @@ struct DocumentsPane: PreviewedPane {
 
     private static func cells(_ listed: ListedDocument, isNarrow: Bool) -> [Line] {
         let document = listed.document
-        let named = [Line(listed.date.dayText), Line(listed.title)]
+        let named = [Line(listed.date.shownDay), Line(listed.title)]
         return isNarrow
             ? named + [listed.statusLine]
             : named + [

@@ -9,23 +9,23 @@ struct FactChart {
 
     /// Nothing for fewer than two values. Values in another unit than the latest one are left out, and said.
     func lines(in size: Size) -> [Line] {
-        let measured = history.filter { $0.value != nil && $0.start != nil }
-        guard let unit = measured.first?.value?.unit else { return [] }
-        let same = measured.filter { $0.value?.unit == unit }
+        let measured = history.filter { $0.shownValue != nil && $0.start != nil }
+        guard let unit = measured.first?.shownValue?.unit else { return [] }
+        let same = measured.filter { $0.shownValue?.unit == unit }
         guard same.count > 1, let first = same.last?.start, let last = same.first?.start else { return [] }
         let height = size.height >= 24 ? 8 : 5
         let width = min(size.width - 2, 96)
         let charts = series(same).flatMap { chart($0.values, $0.name, unit: unit, Size(width: width, height: height)) }
-        let gap = String(repeating: " ", count: max(1, width - first.dayText.count - last.dayText.count))
+        let gap = String(repeating: " ", count: max(1, width - first.shownDay.count - last.shownDay.count))
         let left = measured.count - same.count
         let drawn = left == 1 ? "1 value in another unit is" : "\(left) values in other units are"
         let note = left > 0 ? [Line("\(drawn) not drawn.", .caution)] : []
-        return charts + [Line(first.dayText + gap + last.dayText, .muted)] + note + [Line("")]
+        return charts + [Line(first.shownDay + gap + last.shownDay, .muted)] + note + [Line("")]
     }
 
     private func series(_ entries: [TimelineEntry]) -> [(name: String, values: [LineChart.Sample])] {
-        let first = entries.compactMap { entry in entry.value.map { sample(entry, $0.number) } }
-        let second = entries.compactMap { entry in entry.value?.second.map { sample(entry, $0) } }
+        let first = entries.compactMap { entry in entry.shownValue.map { sample(entry, $0.number) } }
+        let second = entries.compactMap { entry in entry.shownValue?.second.map { sample(entry, $0) } }
         return second.isEmpty ? [("", first)] : [("Systolic", first), ("Diastolic", second)]
     }
 

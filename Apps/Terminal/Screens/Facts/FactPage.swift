@@ -118,8 +118,8 @@ struct FactPage: CoveringPane, TextPane {
     }
 
     private var about: [Line] {
-        let span = [entry.start?.dayText, entry.lasts ? entry.end?.dayText ?? "ongoing" : nil]
-        let said = entry.detail.isEmpty ? [] : [Line(entry.detail, Style(.normal, bold: true))]
+        let span = [entry.start?.shownDay, entry.lasts ? entry.end?.shownDay ?? "ongoing" : nil]
+        let said = entry.detail.isEmpty ? [] : [Line(entry.shownDetail, Style(.normal, bold: true))]
         let from = opened.detail.document
         return said + [
             Line("\(entry.kind.title) · \(span.compactMap(\.self).joined(separator: " → "))", .muted),
@@ -142,9 +142,10 @@ struct FactPage: CoveringPane, TextPane {
         return [Line("The same over time (\(history.count))", .heading)]
             + history.prefix(Self.shownHistory).map { other in
                 let isThis = other.fact == entry.fact
-                let date = (other.start?.dayText ?? "no date").padding(toLength: 12)
+                let date = (other.start?.shownDay ?? "no date").padding(toLength: 12)
                 return Line([
-                    Span(isThis ? "▸ " : "  ", .accent), Span(date, isThis ? .accent : .muted), Span(other.detail),
+                    Span(isThis ? "▸ " : "  ", .accent), Span(date, isThis ? .accent : .muted),
+                    Span(other.shownDetail),
                 ])
             }
             + (history.count > Self.shownHistory

@@ -58,6 +58,11 @@ package enum RecordTabMessage: Sendable {
         main.covering.change(DrawnTimelinePage.self) { $0.receive(entries) }
     }
 
+    /// Reads all parts again, for example since their texts have another form now.
+    static func readAgain(in main: inout MainScreen) -> [ClientAction] {
+        requests(for: Set(main.people.map(\.id)), isNews: false, in: &main)
+    }
+
     /// The shown parts stay until the newer ones are here; the rest is read when it is asked for.
     private static func requests(for records: Set<RecordID>, isNews: Bool, in main: inout MainScreen)
         -> [ClientAction]

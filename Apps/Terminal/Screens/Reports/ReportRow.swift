@@ -19,8 +19,8 @@ struct ReportRow: Sendable {
 
     init(_ entries: [TimelineEntry]) {
         self.entries = entries
-        let unit = entries.lazy.compactMap(\.value).first?.unit
-        let numbers = entries.reversed().compactMap { $0.value?.unit == unit ? $0.value?.number : nil }
+        let unit = entries.lazy.compactMap(\.shownValue).first?.unit
+        let numbers = entries.reversed().compactMap { $0.shownValue?.unit == unit ? $0.shownValue?.number : nil }
         values = unit.flatMap { unit in
             guard let lowest = numbers.min(), let highest = numbers.max() else { return nil }
             let average = numbers.reduce(0, +) / Double(numbers.count)

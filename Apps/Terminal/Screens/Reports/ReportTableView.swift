@@ -32,8 +32,8 @@ struct ReportTableView {
         let course = values.flatMap { $0.course.count > 1 ? Sparkline($0.course).text(width: 16) : nil } ?? ""
         let wide =
             isWide
-            ? [Line(values?.unit ?? "", .muted), Line(course, .accent), Line(row.first?.dayText ?? "", .muted)] : []
+            ? [Line(values?.unit ?? "", .muted), Line(course, .accent), Line(row.first?.shownDay ?? "", .muted)] : []
         return [Line(row.title), Line("\(row.entries.count)")] + numbers + wide
-            + [Line(row.latest.start?.dayText ?? "no date", .muted)]
+            + [Line(row.latest.start?.shownDay ?? "no date", .muted)]
     }
 }

@@ -17,6 +17,7 @@ package actor ClientRunner {
     var client: HealthClient?
     private var following: [Task<Void, Never>] = []
     /// The unsaved forms that wait to be stored, in the order in which the screens gave them.
+    private let form: Locked<DisplayForm>
     private let unsaved = Locked<[UnsavedForm]?>(nil)
     private var keeping: Task<Void, Never>?
     /// An upload or export that goes on.
@@ -25,17 +26,22 @@ package actor ClientRunner {
     /// `pause` waits between two syncs; it throws when its task is cancelled.
     package init(
         opener: ProfileOpener, authorityFile: String?, mailbox: Mailbox<ClientMessage>,
-        copies: PlainCopies = PlainCopies(), pause: @escaping @Sendable () async throws -> Void
+        copies: PlainCopies = PlainCopies(), form: DisplayForm = DisplayForm(),
+        pause: @escaping @Sendable () async throws -> Void
     ) {
         (self.opener, self.authorityFile, self.mailbox) = (opener, authorityFile, mailbox)
-        (self.copies, self.pause) = (copies, pause)
+        (self.copies, self.pause, self.form) = (copies, pause, Locked(form))
         start = FirstStart(mailbox: mailbox)
     }
 
     /// Begins an action; its outcome comes through the mailbox.
     package nonisolated func begin(_ action: ClientAction) {
         if case .keepForms(let forms) = action { unsaved.withLock { $0 = forms } }
-        Task { await self.carryOut(action) }
+        if case .use(let settings) = action { form.withLock { $0 = settings.form } }
+        // The task and those that it begins inherit the form.
+        DisplayForm.$current.withValue(form.withLock { $0 }) {
+            _ = Task { await self.carryOut(action) }
+        }
     }
 
     /// Stops syncing and closes the database.

@@ -21,7 +21,7 @@ package struct ScreenProgram: Sendable {
     package func run(_ opening: Opening) async -> ScreenOutcome {
         let mailbox = Mailbox<ClientMessage>()
         let runner = ClientRunner(
-            opener: opener, authorityFile: authorityFile, mailbox: mailbox,
+            opener: opener, authorityFile: authorityFile, mailbox: mailbox, form: settings.form,
             pause: { try await Task.sleep(for: .seconds(30)) })
         // Begun before the terminal is ready: both take their time.
         if let action = opening.action { runner.begin(action) }

@@ -1,3 +1,4 @@
+package import SalusClient
 package import TerminalKit
 
 /// A person's settings of the screens on this device.
@@ -27,11 +28,13 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     package var isLinear = false
     /// Minutes without a key after which the database is closed; 0 for never.
     package var lockMinutes = 15
+    /// The form of dates, numbers and measured values, on screens and in texts of verbs.
+    package var form = DisplayForm()
     /// Wrong local passwords in a row after which this device's copy is erased; 0 for never. The profile keeps it.
     package var mostTries = 0
 
     private enum CodingKeys: String, CodingKey {
-        case theme, opensToday, reminders, usesMouse, isLinear, lockMinutes
+        case theme, opensToday, reminders, usesMouse, isLinear, lockMinutes, form
     }
 
     package init() {}
@@ -44,6 +47,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
         reminders = try values.decodeIfPresent(Reminders.self, forKey: .reminders) ?? reminders
         usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
         isLinear = try values.decodeIfPresent(Bool.self, forKey: .isLinear) ?? isLinear
+        form = try values.decodeIfPresent(DisplayForm.self, forKey: .form) ?? form
         lockMinutes = min(max(0, try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes), 24 * 60)
     }
 }
@@ -58,8 +62,6 @@ extension ScreenSettings.ThemeChoice {
         case .contrast: .highContrast
         }
     }
-
-    var next: Self { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
 }
 
 extension ScreenSettings.Reminders {
@@ -69,5 +71,13 @@ extension ScreenSettings.Reminders {
         case .shown: "in the status line"
         case .bell: "in the status line, with the bell"
         }
+    }
+}
+
+extension CaseIterable where Self: Equatable {
+    /// The case after this one; the first after the last.
+    var next: Self {
+        let all = Array(Self.allCases)
+        return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
 }

@@ -1,4 +1,6 @@
 import SalusAPI
+import SalusBase
+import SalusClient
 import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.
@@ -7,7 +9,10 @@ struct SettingsPage: CoveringPane, ListPane {
         case change = "settings.change"
     }
 
-    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, start, keys, storage }
+    private enum Row: CaseIterable {
+        case theme, lock, tries, mouse, linear, reminders, start
+        case dates, numbers, units, keys, storage
+    }
 
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
@@ -36,7 +41,7 @@ struct SettingsPage: CoveringPane, ListPane {
         switch row {
         case .keys: "the keys are changed in a file: salus keys >FILE begins one"
         case .storage: "the server's operator decides how much you may store"
-        case .theme, .lock, .tries, .mouse, .linear, .reminders, .start: nil
+        case .theme, .lock, .tries, .mouse, .linear, .reminders, .start, .dates, .numbers, .units: nil
         }
     }
 
@@ -54,16 +59,18 @@ struct SettingsPage: CoveringPane, ListPane {
         case .mouse: settings.usesMouse.toggle()
         case .linear: settings.isLinear.toggle()
         case .start: settings.opensToday.toggle()
-        case .reminders:
-            let all = ScreenSettings.Reminders.allCases
-            settings.reminders = all[((all.firstIndex(of: settings.reminders) ?? 0) + 1) % all.count]
+        case .reminders: settings.reminders = settings.reminders.next
+        case .dates: settings.form.dates = settings.form.dates.next
+        case .numbers: settings.form.numbers = settings.form.numbers.next
+        case .units: settings.form.units = settings.form.units.next
         case .keys, .storage: return []
         }
         return [
             .update(
                 PageUpdate { [settings] main in
+                    let isNewForm = main.settings.form != settings.form
                     main.settings = settings
-                    return [.use(settings)]
+                    return [.use(settings)] + (isNewForm ? RecordTabMessage.readAgain(in: &main) : [])
                 })
         ]
     }
@@ -102,6 +109,9 @@ struct SettingsPage: CoveringPane, ListPane {
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .reminders: "Reminders      \(settings.reminders.words)"
         case .start: "Start          \(settings.opensToday ? "today" : "your records")"
+        case .dates: "Dates          \(settings.form.dates.words)"
+        case .numbers: "Numbers        \(settings.form.numbers.words)"
+        case .units: "Units          \(settings.form.units.words)"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "standard")"
         case .storage: "Storage        \(quotaUsage?.account.words ?? "the server has not answered yet")"
         }
@@ -135,6 +145,13 @@ struct SettingsPage: CoveringPane, ListPane {
         case .start:
             "The first page when you unlock Salus: Today, with what is due and new, or your records. H opens Today at "
                 + "any time."
+        case .dates:
+            "The form of every day that Salus shows, also in the texts of its verbs. You can type dates in it, and as "
+                + "2026-11-21. Files for programs and --json keep ISO 8601."
+        case .numbers: "The sign before the fraction of a measured number. You can type both."
+        case .units:
+            "Weights, heights and temperatures of summary, timeline, charts and reports. A document and its entries "
+                + "keep the unit of their source; what you enter has the unit that you give it."
         case .keys:
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."
@@ -147,7 +164,7 @@ struct SettingsPage: CoveringPane, ListPane {
 
 extension SettingsPage {
     static let entry = PageEntry(
-        "app.settings", "Settings: theme, mouse, screen reader, keys", keys: [","],
+        "app.settings", "Settings: theme, mouse, screen reader, dates, units, keys", keys: [","],
         unless: { $0.covering.last is SettingsPage ? "the settings are open" : nil }
     ) { _, main in
         [

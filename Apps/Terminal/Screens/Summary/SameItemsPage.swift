@@ -74,7 +74,7 @@ struct SameItemsPage: RemoteListPage {
             let isFirst = row.relation == .shown || row.relation == .apart
             return [
                 Line((isFirst ? "" : "  ") + row.words, isFirst ? .normal : .muted),
-                Line(row.entry?.start?.dayText ?? "", .muted),
+                Line(row.entry?.start?.shownDay ?? "", .muted),
                 Line(row.relation.word, row.relation == .differs ? .caution : .muted),
             ]
         }
@@ -84,7 +84,7 @@ struct SameItemsPage: RemoteListPage {
 extension ItemOrigin {
     /// `Ramipril, 5 mg`.
     package var words: String {
-        [entry?.title ?? "", entry?.detail ?? ""].filter { !$0.isEmpty }.joined(separator: ", ").harmless
+        [entry?.title ?? "", entry?.shownDetail ?? ""].filter { !$0.isEmpty }.joined(separator: ", ").harmless
     }
 }
 

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 package import SalusModels
 package import TerminalKit
 
@@ -86,7 +87,8 @@ extension SummaryContent {
 
     private static func person(_ person: PersonLine) -> [String] {
         [
-            person.gender, person.birthDate.map { "born \($0.dayText)" }, person.deathDate.map { "died \($0.dayText)" },
+            person.gender, person.birthDate.map { "born \($0.shownDay)" },
+            person.deathDate.map { "died \($0.shownDay)" },
             person.age,
         ].compactMap(\.self)
     }
@@ -109,7 +111,7 @@ extension SummaryContent.Row {
             detail: allergy.course == .past
                 ? Self.joined("no longer", allergy.endDate.map { _ in Self.until(allergy.endDate) })
                 : Self.joined(allergy.reaction, allergy.severity),
-            date: allergy.startDate?.dayText ?? "", tone: allergy.course == .past ? .past : .warning)
+            date: allergy.startDate?.shownDay ?? "", tone: allergy.course == .past ? .past : .warning)
         note(allergy.source)
     }
 
@@ -117,7 +119,7 @@ extension SummaryContent.Row {
         self.init(
             problem.title.text,
             detail: Self.detail(problem.course, "", from: problem.startDate, until: problem.endDate),
-            date: problem.startDate?.dayText ?? "", tone: Tone(problem.course))
+            date: problem.startDate?.shownDay ?? "", tone: Tone(problem.course))
         note(problem.source)
     }
 
@@ -126,7 +128,7 @@ extension SummaryContent.Row {
         self.init(
             medication.title.text,
             detail: Self.detail(medication.course, use, from: medication.startDate, until: medication.endDate),
-            date: medication.startDate?.dayText ?? "", tone: Tone(medication.course))
+            date: medication.startDate?.shownDay ?? "", tone: Tone(medication.course))
         note(medication.source)
     }
 
@@ -135,7 +137,7 @@ extension SummaryContent.Row {
         let filed = immunization.filedAsMedication ? "filed as medication" : ""
         self.init(
             immunization.title.text, detail: immunization.refused ? refused : filed,
-            date: immunization.date?.dayText ?? "", tone: immunization.refused ? .warning : .present)
+            date: immunization.date?.shownDay ?? "", tone: immunization.refused ? .warning : .present)
         note(immunization.source)
     }
 
@@ -143,8 +145,11 @@ extension SummaryContent.Row {
     fileprivate init(_ vital: VitalLine) {
         let points = vital.series.first?.points ?? []
         self.init(
-            vital.kind.title, detail: "\(vital.latest) \(vital.unit)", date: vital.date?.dayText ?? "",
-            series: points.map { LineChart.Sample(x: Double($0.at.milliseconds) / 1000, y: $0.value) })
+            vital.kind.title, detail: DisplayForm.current.latest(of: vital), date: vital.date?.shownDay ?? "",
+            series: points.map { point in
+                let shown = DisplayForm.current.converted(point.value, unit: vital.unit)
+                return LineChart.Sample(x: Double(point.at.milliseconds) / 1000, y: shown?.number ?? point.value)
+            })
     }
 
     private mutating func note(_ source: SummarySource) {
@@ -160,12 +165,12 @@ extension SummaryContent.Row {
     ) -> String {
         switch course {
         case .current: present
-        case .planned: joined(start.map { "from \($0.dayText)" }, present)
+        case .planned: joined(start.map { "from \($0.shownDay)" }, present)
         case .past: until(end)
         }
     }
 
-    private static func until(_ end: PartialDate?) -> String { end.map { "until \($0.dayText)" } ?? "past" }
+    private static func until(_ end: PartialDate?) -> String { end.map { "until \($0.shownDay)" } ?? "past" }
 }
 
 extension SummaryContent.Row.Tone {

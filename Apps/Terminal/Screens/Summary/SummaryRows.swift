@@ -1,3 +1,4 @@
+import SalusClient
 import TerminalKit
 
 /// The layout of one row of the summary in a width.
@@ -50,7 +51,7 @@ struct SummaryRows {
         guard abs(value) < 1e9 else { return "\(value)" }
         let parts: Double = abs(value) < 10 ? 100 : 10
         let rounded = (value * parts).rounded() / parts
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+        return DisplayForm.current.number(rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded))
     }
 
     private func padded(_ text: String, _ width: Int, _ style: Style = .normal) -> Line {

@@ -1,5 +1,6 @@
 import Glibc
 package import SalusBase
+import SalusClient
 
 /// Moments as people read them: in the zone that `offset` gives, in seconds east of UTC.
 package struct LocalTime: Sendable {
@@ -55,8 +56,8 @@ package struct LocalTime: Sendable {
     /// The day of the last second before an end, where no zone is known.
     static func lastDay(endingAt end: Instant) -> String { day(end.adding(seconds: -1).date) }
 
-    /// `2026-11-21`.
-    package static func day(_ date: CalendarDate) -> String { "\(date)" }
+    /// `2026-11-21`, in the form that the person chose.
+    package static func day(_ date: CalendarDate) -> String { DisplayForm.current.text(date) }
 
     /// `Nov`.
     static func month(_ date: CalendarDate) -> String { months[date.month - 1] }

@@ -1,5 +1,6 @@
 package import CommandKit
 import SalusBase
+import SalusClient
 package import SalusModels
 
 /// The limits of a share as a person types them; nil and empty texts set no limit.
@@ -42,7 +43,7 @@ package struct ShareLimitsInput {
         let (first, last) = (try Self.date(from), try Self.date(to))
         if first != nil || last != nil { limits.period = ClinicalPeriod(first: first, last: last) }
         if let text = Self.said(until) {
-            guard let date = PartialDate(text), date.precision == .day else {
+            guard let date = PartialDate(typed: text), date.precision == .day else {
                 throw UsageError("the last day is written as 2027-01-31; '\(text)' is none")
             }
             limits.ends = time.start(of: CalendarDate(daysSince1970: date.earliest.date.daysSince1970 + 1))
@@ -68,7 +69,7 @@ package struct ShareLimitsInput {
 
     private static func date(_ text: String?) throws(UsageError) -> PartialDate? {
         guard let text = said(text) else { return nil }
-        guard let date = PartialDate(text), date.precision != .time else {
+        guard let date = PartialDate(typed: text), date.precision != .time else {
             throw UsageError("data is limited by a year, a month or a day, such as 2026-03; '\(text)' is none")
         }
         return date

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -167,7 +168,7 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
 
     /// A date after the last entry leads to the first row, one before the first to the last.
     private mutating func go(to text: String) -> [Step] {
-        guard let date = PartialDate(text) else {
+        guard let date = PartialDate(typed: text) else {
             return [.say(ErrorNotice("That is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30."))]
         }
         position.select(rows.row(at: date) ?? max(0, rows.count - 1), count: rows.count)

@@ -26,7 +26,7 @@ struct TimelineRows: Sendable {
     func text(_ row: Int) -> String {
         if zoom != .day { return groups[row].name }
         let entry = entries[row]
-        return [entry.start?.dayText ?? "", entry.kind.title, entry.title, entry.detail].joined(separator: " ")
+        return [entry.start?.shownDay ?? "", entry.kind.title, entry.title, entry.shownDetail].joined(separator: " ")
     }
 
     /// The row of an entry.
@@ -66,15 +66,15 @@ struct TimelineRows: Sendable {
     }
 
     private func cells(_ entry: TimelineEntry, width: Int) -> [Line] {
-        let date = Line(entry.start?.dayText ?? "no date", entry.start == nil ? .muted : .normal)
+        let date = Line(entry.start?.shownDay ?? "no date", entry.start == nil ? .muted : .normal)
         let title = Line(entry.title + (entry.others.isEmpty ? "" : " ×\(1 + entry.others.count)"))
         if width < 84 {
-            return [date, Line(entry.kind.shortWord, .accent), title, Line(entry.detail, .muted)]
+            return [date, Line(entry.kind.shortWord, .accent), title, Line(entry.shownDetail, .muted)]
         }
-        let ended = entry.end.map { $0.dayText == entry.start?.dayText ? "" : $0.dayText }
+        let ended = entry.end.map { $0.shownDay == entry.start?.shownDay ? "" : $0.shownDay }
         let until = entry.lasts ? ended ?? "→" : ""
         return [
-            date, Line(until, .muted), Line(entry.kind.title, .accent), title, Line(entry.detail, .muted),
+            date, Line(until, .muted), Line(entry.kind.title, .accent), title, Line(entry.shownDetail, .muted),
         ]
     }
 

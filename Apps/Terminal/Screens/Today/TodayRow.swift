@@ -91,7 +91,7 @@ extension TodayContent {
     }
 
     private func row(_ visit: PlannedVisit) -> TodayRow {
-        let words = [visit.entry.title, visit.entry.detail].filter { !$0.isEmpty }.joined(separator: ", ").harmless
+        let words = [visit.entry.title, visit.entry.shownDetail].filter { !$0.isEmpty }.joined(separator: ", ").harmless
         let start = visit.entry.start
         let clock = start.flatMap { $0.precision == .time ? " \($0.text.dropFirst(11).prefix(5))" : nil } ?? ""
         return TodayRow(

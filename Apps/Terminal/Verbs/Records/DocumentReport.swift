@@ -17,7 +17,7 @@ struct DocumentReport: Encodable, Sendable {
     let passage: String
 
     init(_ listed: ListedDocument) {
-        (id, title, date) = (listed.document.id, listed.title, listed.date.dayText)
+        (id, title, date) = (listed.document.id, listed.title, listed.date.shownDay)
         type = listed.document.type.shortName
         (status, version) = (listed.document.status.rawValue, listed.document.version.number)
         passage = "\(listed.passage)"

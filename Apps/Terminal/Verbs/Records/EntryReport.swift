@@ -17,7 +17,7 @@ struct EntryReport: Encodable, Sendable {
 
     init(_ entry: TimelineEntry) {
         (id, document, kind) = (entry.fact, entry.document, entry.kind.rawValue)
-        (title, detail) = (entry.title, entry.detail)
+        (title, detail) = (entry.title, entry.shownDetail)
         (start, end, others) = (entry.start?.text, entry.end?.text, entry.others)
     }
 }

@@ -10,7 +10,9 @@ struct SignInVerb: Sendable {
     let run: @Sendable (SignInScript) async throws -> ExitStatus
 
     /// In the order of the help page.
-    static let all = [askContacts, contactWords, enterByContacts, signUp, createProfile, connectProfile]
+    static let all = [
+        askContacts, contactWords, enterByContacts, signUp, createProfile, connectProfile, profileForm,
+    ]
 
     static let askContacts = SignInVerb(
         "ask", "ask your contacts to let you back in, from a new device", options: [.again],

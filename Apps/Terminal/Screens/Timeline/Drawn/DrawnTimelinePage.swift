@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -146,7 +147,7 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     }
 
     private mutating func go(to text: String) -> [Step] {
-        guard let date = PartialDate(text) else {
+        guard let date = PartialDate(typed: text) else {
             return [.say(ErrorNotice("That is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30."))]
         }
         let zoom: TimelineSpan.Zoom =

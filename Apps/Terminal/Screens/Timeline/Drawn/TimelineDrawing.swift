@@ -63,9 +63,9 @@ struct TimelineDrawing: View {
         guard tracks.indices.contains(position.selected) else { return Line("") }
         let entries = tracks[position.selected].entries(in: span.range, now: now.milliseconds)
         guard let latest = entries.last else { return Line("") }
-        let until = latest.lasts ? " to \(latest.end?.dayText ?? "now")" : ""
+        let until = latest.lasts ? " to \(latest.end?.shownDay ?? "now")" : ""
         let count = entries.count == 1 ? [] : ["\(entries.count) in this \(span.zoom.title)"]
-        let words = ["\(latest.start?.dayText ?? "")\(until)", latest.title, latest.detail] + count
+        let words = ["\(latest.start?.shownDay ?? "")\(until)", latest.title, latest.shownDetail] + count
         return Line(words.filter { !$0.isEmpty }.joined(separator: " · "), .muted)
     }
 }
