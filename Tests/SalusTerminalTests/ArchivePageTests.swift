@@ -50,6 +50,7 @@ extension Gallery {
 
     static let archives: [(name: String, screen: ClientScreen)] = [
         ("archive", archive),
+        ("documentsTagged", tagged),
         ("archiveOther", archive(here: [Sample.id(1): Sample.id(11)], title: "Anna Winter")),
     ]
 }

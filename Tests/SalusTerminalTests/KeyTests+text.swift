@@ -97,11 +97,16 @@ extension KeysOnTheMainScreen {
         }
     }
 
+    private static func words(_ change: TagChange) -> String {
+        (change.put.map(\.text) + change.taken.map { "-\($0.text)" }).joined(separator: ",")
+    }
+
     private static func words(_ effect: RecordEffect) -> String {
         switch effect {
         case .load(_, let part): "load \(part)"
         case .make(let title): "make \(title)"
         case .add(let fact, _): "add \(fact.model)"
+        case .tag(let document, _, let change): "tag \(document.bytes[15]) \(words(change))"
         case .annotate(let document, _, let text): "note \(text) beside \(document.bytes[15])"
         case .correct(_, let fact): "correct \(fact.model)"
         case .replace(let document, _, let path): "replace \(document.bytes[15]) by \(path)"

@@ -56,6 +56,8 @@ public final class HealthClient: Sendable {
     public var forms: UnsavedFormStore { UnsavedFormStore(values: values, conversations: conversations) }
     /// The reminders that this device has given.
     public var reminders: CareReminders { CareReminders(values: values) }
+    /// The tags of documents.
+    public var tagging: DocumentTagging { DocumentTagging(client: self) }
     /// Finding people, and being found.
     public var people: PeopleFinder { PeopleFinder(session: session) }
     /// Questions that the server answers.

@@ -1,6 +1,7 @@
 public import SalusAPI
 public import SalusBase
 import SalusDomain
+import SalusLocal
 public import SalusModels
 
 /// A record with the details of its person.
@@ -71,6 +72,15 @@ extension HealthReader {
     public func links(of document: DocumentID, in record: RecordID) async throws(ClientError) -> [DocumentLink] {
         try await local { () async throws(DomainError) in
             try await environment.run(ListRelations(of: document, in: .record(record)))
+        }
+    }
+
+    /// Every relation between documents that this person sees now, with those that wait on this device.
+    func relations(in record: RecordID) async throws(ClientError) -> [DocumentLink] {
+        try await local { () async throws(DomainError) in
+            let listing = ListDocuments(in: .record(record), offset: 0, limit: .max, allVersions: true)
+            let seen = Set(try await environment.run(listing).documents.map(\.id))
+            return try await store.relations(in: record).filter { seen.contains($0.about) && seen.contains($0.related) }
         }
     }
 

@@ -103,8 +103,13 @@ public struct HealthReader: Sendable {
         }
     }
 
-    /// Latest versions in the words of their facts, the latest day first.
+    /// Latest versions in the words of their facts, the latest day first; without tags, which are on other documents.
     public func listing(of record: RecordID) async throws(ClientError) -> [ListedDocument] {
+        try await wholeListing(of: record).filter { !$0.document.isTag }
+    }
+
+    /// The same with tags.
+    func wholeListing(of record: RecordID) async throws(ClientError) -> [ListedDocument] {
         try await local { () async throws(DomainError) in
             try await environment.headlines(environment.run(ListHeadlines(in: .record(record))))
         }

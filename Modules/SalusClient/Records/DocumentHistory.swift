@@ -17,9 +17,7 @@ public struct DocumentHistory: Hashable, Sendable {
 
 extension HealthClient {
     /// As far as it is on this device, with what was written here and not sent yet.
-    public func history(
-        of document: DocumentID, in record: RecordID
-    ) async throws(ClientError) -> DocumentHistory {
+    public func history(of document: DocumentID, in record: RecordID) async throws(ClientError) -> DocumentHistory {
         DocumentHistory(
             changes: try await reader.history(of: document, in: record),
             links: try await reader.links(of: document, in: record))

@@ -1,6 +1,6 @@
 import SalusBase
 import SalusDomain
-import SalusModels
+package import SalusModels
 
 /// The relations that the server told, with those that this device has not sent yet.
 struct LocalRelations: RelationRepository {
@@ -71,12 +71,15 @@ struct LocalRelations: RelationRepository {
     }
 
     private func waiting(in record: RecordID) throws(DomainError) -> [DocumentLink] {
-        try local.copy.drafts(of: record).compactMap { draft in
-            guard case .relation(let relation, let about, let related) = draft.change, draft.refusal == nil else {
-                return nil
-            }
-            return DocumentLink(about: about, relation: relation, related: related, at: draft.writtenAt)
-        }
+        try local.copy.drafts(of: record).compactMap(\.waitingLink)
+    }
+}
+
+extension RecordDraft {
+    /// The relation that the server has not got yet; nil for any other change, and for one that it refused.
+    package var waitingLink: DocumentLink? {
+        guard case .relation(let relation, let about, let related) = change, refusal == nil else { return nil }
+        return DocumentLink(about: about, relation: relation, related: related, at: writtenAt)
     }
 }
 

@@ -15,6 +15,8 @@ public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, 
     func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document?
     func facts(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [Fact]
     func content(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [UInt8]?
+    /// Every relation between documents of a record, those included that wait here.
+    func relations(in record: RecordID) async throws(DomainError) -> [DocumentLink]
     /// The number of the last change applied, 0 before the first.
     func cursor(of record: RecordID) async throws(DomainError) -> Int
     /// Applies one pulled step in one transaction; the same step twice changes nothing.

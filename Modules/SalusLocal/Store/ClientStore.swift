@@ -49,6 +49,10 @@ public final class ClientStore: LocalStore {
         try await read { try $0.records.content(of: document, in: record) }
     }
 
+    public func relations(in record: RecordID) async throws(DomainError) -> [DocumentLink] {
+        try await read { try $0.links(of: record) + $0.drafts.drafts(of: record).compactMap(\.waitingLink) }
+    }
+
     public func cursor(of record: RecordID) async throws(DomainError) -> Int {
         try await read { try $0.records.cursor(of: record) }
     }

@@ -56,6 +56,11 @@ actor MemoryStore: LocalStore {
         records[record]?.documents[document]?.facts ?? []
     }
 
+    func relations(in record: RecordID) -> [DocumentLink] {
+        links.filter { records[record]?.documents[$0.about] != nil }
+            + written.filter { $0.record == record }.compactMap(\.waitingLink)
+    }
+
     func content(of document: DocumentID, in record: RecordID) -> [UInt8]? { records[record]?.contents[document] }
 
     func cursor(of record: RecordID) -> Int { records[record]?.cursor ?? 0 }

@@ -7,6 +7,7 @@ enum DocumentCommands: String, PaneCommands {
     case void = "document.void"
     case replace = "document.replace"
     case label = "document.label"
+    case tag = "document.tag"
 
     /// `obstacle` is the reason why there is no document now, `refusals` those why the account may not write.
     func describe(
@@ -32,6 +33,10 @@ enum DocumentCommands: String, PaneCommands {
             Command(
                 id, "Give the document another label", keys: [], group: "Documents", parameters: [.text("Label")],
                 unless: obstacle)
+        case .tag:
+            Command(
+                id, "Put tags on the document, or take some off", keys: ["#"], group: "Documents",
+                parameters: [.text("Tags with commas between; - before one takes it off")], unless: obstacle)
         }
     }
 
@@ -47,6 +52,10 @@ enum DocumentCommands: String, PaneCommands {
                 ?? []
         case .label:
             call.arguments.first.map { [.act(.run(RecordEffect.label(document.id, in: document.record, $0)))] } ?? []
+        case .tag:
+            call.arguments.first.map {
+                [.act(.run(RecordEffect.tag(document.id, in: document.record, TagChange($0))))]
+            } ?? []
         }
     }
 

@@ -11,13 +11,16 @@ package struct DocumentHistoryText: Hashable, Sendable {
     private let lineage: Set<DocumentID>
     private let history: DocumentHistory
     private let titles: [DocumentID: String]
+    package let tags: [String]
     /// The user name of another account that wrote the document; nil for one's own and for the platform's.
     var author: String?
 
     package init(
-        of document: DocumentID, lineage: Set<DocumentID>, _ history: DocumentHistory, titles: [DocumentID: String]
+        of document: DocumentID, lineage: Set<DocumentID>, _ history: DocumentHistory, titles: [DocumentID: String],
+        tags: [String] = []
     ) {
         (self.document, self.lineage, self.history, self.titles) = (document, lineage, history, titles)
+        self.tags = tags
     }
 
     package var changes: [StatusHistory.Entry] { history.changes }
@@ -45,7 +48,9 @@ package struct DocumentHistoryText: Hashable, Sendable {
     func lines(_ time: LocalTime) -> [Line] {
         let (changes, relations) = texts(time)
         let written = author.map { [Line("Written by \($0)".harmless, .accent), Line("")] } ?? []
-        return written + part("Status history", changes) + part("Related documents", relations)
+        let words =
+            tags.isEmpty ? [] : [Line(tags.map { "#\($0)" }.joined(separator: " ").harmless, .accent), Line("")]
+        return written + words + part("Status history", changes) + part("Related documents", relations)
     }
 
     private func part(_ title: String, _ texts: [String]) -> [Line] {
@@ -98,18 +103,28 @@ package struct DocumentHistoryReader: Sendable {
     package func text(
         of document: DocumentID, in record: RecordID
     ) async throws(ClientError) -> DocumentHistoryText {
-        let history = try await client.history(of: document, in: record)
-        let versions = try await client.reader.document(document, in: record)?.detail.versions.map(\.id) ?? []
-        let lineage = Set(versions + [document])
+        var history = try await client.history(of: document, in: record)
+        let detail = try await client.reader.detail(of: document, in: record)
+        let lineage = Set((detail?.versions.map(\.id) ?? []) + [document])
+        let tags = try await client.tagging.tags(of: record)
         var titles: [DocumentID: String] = [:]
+        var links: [DocumentLink] = []
         for link in history.links {
             let other = lineage.contains(link.about) ? link.related : link.about
-            guard let found = try await client.reader.document(other, in: record)?.detail else { continue }
+            guard let found = try await client.reader.document(other, in: record)?.detail else {
+                links.append(link)
+                continue
+            }
+            if found.document.isTag { continue }
+            links.append(link)
             let note =
                 link.relation == .annotation ? found.facts.lazy.compactMap { ClinicalNote($0.fields).content } : nil
             titles[other] = note?.first ?? ListedDocument(found.document, facts: found.facts).title
         }
-        var text = DocumentHistoryText(of: document, lineage: lineage, history, titles: titles)
+        history = DocumentHistory(changes: history.changes, links: links)
+        var text = DocumentHistoryText(
+            of: document, lineage: lineage, history, titles: titles,
+            tags: detail.map { tags[$0.document].map(\.text) } ?? [])
         text.author = try await author(of: document, in: record)
         return text
     }

@@ -8,9 +8,10 @@ struct DocumentsPane: PreviewedPane {
     enum Commands: PaneCommands {
         case open, sort, reverse, hide
         case pipe
+        case filter
         case document(DocumentCommands)
 
-        static let allCases = [open, sort, reverse, hide, pipe] + DocumentCommands.allCases.map(document)
+        static let allCases = [open, sort, reverse, hide, pipe, filter] + DocumentCommands.allCases.map(document)
 
         var id: CommandID {
             switch self {
@@ -19,6 +20,7 @@ struct DocumentsPane: PreviewedPane {
             case .reverse: "documents.reverse"
             case .hide: "documents.hide"
             case .pipe: "documents.pipe"
+            case .filter: "documents.filter"
             case .document(let command): command.id
             }
         }
@@ -26,6 +28,9 @@ struct DocumentsPane: PreviewedPane {
 
     /// Nil until the list is here.
     private var all: [ListedDocument]?
+    private var tags: DocumentTags
+    /// Only documents with this tag are shown; nil for all.
+    private var filter: PersonalTag?
     private(set) var shown: [ListedDocument] = []
     private var order = DocumentOrder.date
     private var isReversed = false
@@ -34,8 +39,10 @@ struct DocumentsPane: PreviewedPane {
     /// The reasons why the account may not write into the record.
     var refusals: [RecordVerb: String]
 
-    init(_ documents: [ListedDocument]?, refusals: [RecordVerb: String] = [:]) {
-        (all, self.refusals) = (documents, refusals)
+    init(
+        _ documents: [ListedDocument]?, _ tags: DocumentTags = DocumentTags(), refusals: [RecordVerb: String] = [:]
+    ) {
+        (all, self.tags, self.refusals) = (documents, tags, refusals)
         layOut(keeping: nil)
     }
 
@@ -60,6 +67,11 @@ struct DocumentsPane: PreviewedPane {
             Command(
                 command.id, "Pipe the document to a program, and show its output", keys: ["|"], group: "Documents",
                 parameters: [DocumentFileCommands.program], unless: noDocument)
+        case .filter:
+            Command(
+                command.id, "Show only documents with a tag", keys: ["f"], group: "Documents",
+                parameters: [.choice("Tag", ["all documents"] + tags.all.map(\.text))],
+                unless: tags.all.isEmpty ? "no document has a tag; # puts one on" : nil)
         case .document(let command): command.describe(selected?.document.status, unless: noDocument, refusals)
         }
     }
@@ -67,12 +79,15 @@ struct DocumentsPane: PreviewedPane {
     var footer: String {
         guard let all else { return "" }
         let hidden = all.count - shown.count
-        return shown.isEmpty ? "" : "\(shown.count) by \(order.title)" + (hidden > 0 ? " · \(hidden) hidden" : "")
+        let tagged = filter.map { " · #\($0.text)" } ?? ""
+        return shown.isEmpty
+            ? "" : "\(shown.count) by \(order.title)" + (hidden > 0 ? " · \(hidden) hidden" : "") + tagged
     }
 
     var rowCount: Int { shown.count }
     func rowText(_ row: Int) -> String {
-        "\(shown[row].date.shownDay) \(shown[row].title) \(shown[row].document.source.system)"
+        let words = tags[shown[row].document].map { "#\($0.text)" }.joined(separator: " ")
+        return "\(shown[row].date.shownDay) \(shown[row].title) \(shown[row].document.source.system) \(words)"
     }
 
     var selected: ListedDocument? { shown.indices.contains(position.selected) ? shown[position.selected] : nil }
@@ -80,9 +95,10 @@ struct DocumentsPane: PreviewedPane {
     var previewed: PreviewSubject? { selected.map { .document($0.document.id) } }
 
     /// Takes over a newer list; the same document stays selected, and the top of the list its top.
-    mutating func receive(_ documents: [ListedDocument]) {
+    mutating func receive(_ documents: [ListedDocument], _ tags: DocumentTags = DocumentTags()) {
         let before = position.selected == 0 ? nil : selected?.document.id
-        all = documents
+        (all, self.tags) = (documents, tags)
+        if let filter, !tags.all.contains(filter) { self.filter = nil }
         layOut(keeping: before)
     }
 
@@ -95,6 +111,9 @@ struct DocumentsPane: PreviewedPane {
         case .reverse: sort(by: order, isReversed: !isReversed)
         case .hide:
             showsArchived.toggle()
+            layOut(keeping: selected?.document.id)
+        case .filter:
+            filter = tags.all.first { $0.text == call.arguments.first }
             layOut(keeping: selected?.document.id)
         case .pipe: return selected.map { DocumentFileCommands.pipe.run(call, on: $0.document) } ?? []
         case .document(let command): return selected.map { command.run(call, on: $0.document) } ?? []
@@ -127,7 +146,10 @@ struct DocumentsPane: PreviewedPane {
     }
 
     private mutating func layOut(keeping id: DocumentID?) {
-        let visible = (all ?? []).filter { showsArchived || $0.document.status == .active }
+        let visible = (all ?? []).filter { listed in
+            (showsArchived || listed.document.status == .active)
+                && (filter.map(tags[listed.document].contains) ?? true)
+        }
         shown = order == .date && !isReversed ? visible : order.sorted(visible, isReversed: isReversed)
         let place = id.flatMap { id in shown.firstIndex { $0.document.id == id } }
         position.select(place ?? position.selected, count: shown.count)
@@ -152,12 +174,13 @@ struct DocumentsPane: PreviewedPane {
         }
         return TableView(
             headings, count: shown.count, position: position, isFocused: isFocused, empty: Self.empty, id: "documents"
-        ) { [shown] in Self.cells(shown[$0], isNarrow: Self.isNarrow(size)) }
+        ) { [shown, tags] in Self.cells(shown[$0], tags[shown[$0].document], isNarrow: Self.isNarrow(size)) }
     }
 
-    private static func cells(_ listed: ListedDocument, isNarrow: Bool) -> [Line] {
+    private static func cells(_ listed: ListedDocument, _ tags: [PersonalTag], isNarrow: Bool) -> [Line] {
         let document = listed.document
-        let named = [Line(listed.date.shownDay), Line(listed.title)]
+        let words = tags.map { " #\($0.text)" }.joined()
+        let named = [Line(listed.date.shownDay), Line("\(listed.title)\(words)".harmless)]
         return isNarrow
             ? named + [listed.statusLine]
             : named + [

@@ -1,3 +1,4 @@
+package import SalusClient
 package import SalusModels
 
 /// The content of one person's tabs; a part is nil until it is read.
@@ -5,6 +6,7 @@ package struct PersonPage: Hashable, Sendable {
     package var summary: SummaryContent?
     /// Latest versions, the latest day first.
     package var documents: [ListedDocument]?
+    package var tags = DocumentTags()
     /// The latest first.
     package var timeline: [TimelineEntry]?
     var access: AccessLogContent?

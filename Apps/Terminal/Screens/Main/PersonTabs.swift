@@ -13,7 +13,7 @@ struct PersonTabs: Sendable {
     init(_ page: PersonPage, refusals: RecordRefusals = .none, time: LocalTime) {
         summary = SummaryPane(page.summary ?? .notLoaded)
         timeline = TimelinePane(page.timeline, refusals: refusals.writing)
-        documents = DocumentsPane(page.documents, refusals: refusals.writing)
+        documents = DocumentsPane(page.documents, page.tags, refusals: refusals.writing)
         access = AccessPane(page.access, denial: refusals.accessLog, time: time)
     }
 

@@ -19,6 +19,8 @@ package enum RecordEffect: PageEffect {
     /// Puts a file in the place of a document, as its next version.
     case replace(DocumentID, in: RecordID, with: String)
     case label(DocumentID, in: RecordID, String)
+    /// Puts tags on a document, and takes some off.
+    case tag(DocumentID, in: RecordID, TagChange)
     /// Adds a note of one's own beside a document.
     case annotate(DocumentID, in: RecordID, String)
     /// Puts a file, or every file of a folder, into a record as it is.
@@ -33,7 +35,7 @@ package enum RecordEffect: PageEffect {
     package var readsVaults: Bool {
         switch self {
         case .change, .reverse: true
-        case .load, .open, .preview, .make, .add, .correct, .replace, .label, .annotate, .upload, .export: false
+        case .load, .open, .preview, .make, .add, .correct, .replace, .label, .tag, .annotate, .upload, .export: false
         }
     }
 
@@ -50,6 +52,7 @@ package enum RecordEffect: PageEffect {
         case .replace(let document, let record, let path):
             try await writer.replace(document, in: record, with: path)
         case .label(let document, let record, let label): try await writer.label(document, in: record, label)
+        case .tag(let document, let record, let change): try await writer.tag(document, in: record, change)
         case .annotate(let document, let record, let text):
             try await writer.annotate(document, in: record, with: text)
         case .upload(let path, let record): await Self.upload(path, to: record, context)

@@ -1,5 +1,5 @@
 import SalusAPI
-import SalusClient
+package import SalusClient
 package import SalusModels
 import TerminalKit
 
@@ -8,7 +8,7 @@ package enum RecordTabMessage: Sendable {
     case people([PersonEntry])
     case summary(RecordID, SummaryContent)
     /// Latest versions, the latest day first.
-    case documents(RecordID, [ListedDocument])
+    case documents(RecordID, [ListedDocument], DocumentTags = DocumentTags())
     /// The latest first.
     case timeline(RecordID, [TimelineEntry])
     case accessLog(RecordID, AccessLogContent)
@@ -25,9 +25,10 @@ package enum RecordTabMessage: Sendable {
         case .summary(let record, let summary):
             main.pages[record, default: PersonPage()].summary = summary
             if record == main.selected?.id { main.tabs.summary.content = summary }
-        case .documents(let record, let documents):
+        case .documents(let record, let documents, let tags):
             main.pages[record, default: PersonPage()].documents = documents
-            if record == main.selected?.id { main.tabs.documents.receive(documents) }
+            main.pages[record, default: PersonPage()].tags = tags
+            if record == main.selected?.id { main.tabs.documents.receive(documents, tags) }
         case .timeline(let record, let entries): Self.show(entries, of: record, in: &main)
         case .accessLog(let record, let log):
             main.pages[record, default: PersonPage()].access = log

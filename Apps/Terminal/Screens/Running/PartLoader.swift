@@ -17,7 +17,10 @@ struct PartLoader: Sendable {
             switch part {
             case .summary: try await loadSummary(record)
             case .documents:
-                mailbox.post(.update(RecordTabMessage.documents(record, try await client.reader.listing(of: record))))
+                let (listing, tags) = (
+                    try await client.reader.listing(of: record), try await client.tagging.tags(of: record)
+                )
+                mailbox.post(.update(RecordTabMessage.documents(record, listing, tags)))
             case .timeline:
                 mailbox.post(
                     .update(RecordTabMessage.timeline(record, try await client.reader.timelineOnce(of: record))))

@@ -64,6 +64,21 @@ struct RecordWriter: Sendable {
         await show(record)
     }
 
+    func tag(_ document: DocumentID, in record: RecordID, _ change: TagChange) async throws(ClientError) {
+        if !change.unclear.isEmpty {
+            return mailbox.post(
+                .refused(
+                    ErrorNotice(
+                        "That is no tag: \(change.unclear.joined(separator: ", ")).".harmless,
+                        nextStep: "Write 1 to \(PersonalTag.longest) characters. Nothing was changed.")))
+        }
+        if !change.put.isEmpty { try await client.tagging.put(change.put, on: document, in: record) }
+        if !change.taken.isEmpty { try await client.tagging.take(change.taken, off: document, in: record) }
+        mailbox.post(.done("The tags are changed", nil))
+        mailbox.post(DocumentPage.history(try await DocumentHistoryReader(client).text(of: document, in: record)))
+        await show(record)
+    }
+
     /// Lets the screens show what was written, with a summary that has it.
     func show(_ record: RecordID) async {
         do throws(ClientError) {

@@ -15,8 +15,10 @@ struct DocumentReport: Encodable, Sendable {
     let version: Int
     /// Whether what was written here about it is `there`, `waiting` or `refused`.
     let passage: String
+    let tags: [String]
 
-    init(_ listed: ListedDocument) {
+    init(_ listed: ListedDocument, _ tags: DocumentTags = DocumentTags()) {
+        self.tags = tags[listed.document].map(\.text)
         (id, title, date) = (listed.document.id, listed.title, listed.date.shownDay)
         type = listed.document.type.shortName
         (status, version) = (listed.document.status.rawValue, listed.document.version.number)
@@ -32,8 +34,8 @@ struct DocumentListReport: Encodable, Sendable {
             ["DOCUMENT", "WHAT", "DATE", "STATUS", "VERSION", "WAITS"],
             documents.map { document in
                 [
-                    TableCell(ShortIdentifier.of(document.id), isWhole: true), TableCell(document.title),
-                    TableCell(document.date),
+                    TableCell(ShortIdentifier.of(document.id), isWhole: true),
+                    TableCell(document.title + document.tags.map { " #\($0)" }.joined()), TableCell(document.date),
                     TableCell(document.status), TableCell("\(document.version)"),
                     TableCell(document.passage == "there" ? "" : document.passage, .warning),
                 ]

@@ -63,7 +63,8 @@ extension RecordScriptVerb {
         "find", of: "record", "find documents and entries of a record by words",
         operands: [.person, Operand("TEXT", help: "one or more words; each must occur", repeats: true)],
         about: """
-            Looks through titles, labels and entries on this device, whatever their case. Nothing leaves the device.
+            Looks through titles, labels, tags and entries on this device, whatever their case. Nothing leaves the \
+            device.
             """,
         examples: [.init(command: "salus record find anna blood pressure", comment: "both words")],
         run: { (work: RecordScript) in
@@ -72,14 +73,16 @@ extension RecordScriptVerb {
                 $0.lowercased()
             }
             func isMeant(_ text: String) -> Bool { words.allSatisfy(text.lowercased().contains) }
-            let documents = try await work.client.reader.listing(of: record).filter {
-                isMeant("\($0.title) \($0.document.label ?? "")")
+            let tags = try await work.client.tagging.tags(of: record)
+            let documents = try await work.client.reader.listing(of: record).filter { listed in
+                let words = [listed.title, listed.document.label ?? ""] + tags[listed.document].map(\.text)
+                return isMeant(words.joined(separator: " "))
             }
             let entries = try await work.client.reader.timeline(of: record).filter {
                 isMeant("\($0.title) \($0.detail)")
             }
             let report = FoundReport(
-                documents: documents.map(DocumentReport.init), entries: entries.map(EntryReport.init))
+                documents: documents.map { DocumentReport($0, tags) }, entries: entries.map(EntryReport.init))
             try work.console.show(report, essence: report.identifiers) { report.text(on: $0) }
             return report.identifiers.isEmpty ? .notFound : .done
         })
@@ -94,22 +97,24 @@ private struct HistoryOfDocumentReport: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case document, changes, relations
+        case document, tags, changes, relations
     }
 
     private let document: DocumentID
+    private let tags: [String]
     private let changes: [Change]
     private let relations: [String]
     /// In words, the changes first.
     let lines: [String]
 
     init(_ history: DocumentHistoryText, _ time: LocalTime) {
-        document = history.document
+        (document, tags) = (history.document, history.tags)
         changes = history.changes.map {
             Change(status: $0.change.status.rawValue, at: $0.change.at, by: $0.by?.text, reason: $0.change.reason)
         }
         let texts = history.texts(time)
-        (relations, lines) = (texts.relations, texts.changes + texts.relations)
+        let words = history.tags.isEmpty ? [] : ["Tags: " + history.tags.joined(separator: ", ")]
+        (relations, lines) = (texts.relations, words + texts.changes + texts.relations)
     }
 
     var text: String {

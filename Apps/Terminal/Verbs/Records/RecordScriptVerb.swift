@@ -15,31 +15,37 @@ enum RecordScriptVerb {
         + EmergencyAccessVerb.ofNamed + RecordQuestionVerb.all
         + RecordSameVerb.all + [
             entries, entry, enter, TermVerb.codes, correct, end, export, documents, show, history, find,
-            RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify, note, replaceDocument, setStatus,
-            setLabel, waiting, retry, withdraw,
+            RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
+        ] + RecordTagVerb.all + [
+            note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
         ]
 
     static let documents = ScriptVerb(
-        "documents", of: "record", "list a person's documents", operands: [.person], options: [.status],
+        "documents", of: "record", "list a person's documents", operands: [.person], options: [.status, .tag],
         about: """
             The documents on this device, the latest day first, with those that are not sent or were rejected. With
-            --status only those of that status, newest first, each with the account that brought it.
+            --status only those of that status, newest first, each with the account that brought it; with --tag only
+            those that have the tag.
             """,
         examples: [
             .init(command: "salus record documents anna -o json", comment: "with identifiers"),
             .init(command: "salus record documents anna --status void", comment: "what was entered in error"),
+            .init(command: "salus record documents anna --tag urgent", comment: "with that tag"),
         ],
         run: { (work: RecordScript) in
+            let (record, reader) = (try await work.record(), work.client.reader)
+            let (tag, tags) = (try work.tag(work.invocation[.tag]), try await work.client.tagging.tags(of: record))
+            func isMeant(_ document: Document) -> Bool { tag.map(tags[document].contains) ?? !document.isTag }
             if let status = work.invocation[.status].flatMap(DocumentStatus.init) {
-                let found = try await work.client.reader.documents(of: try await work.record(), status)
+                let found = try await reader.documents(of: record, status).filter { isMeant($0.document) }
                 let report = DocumentOriginReport(documents: found.map(DocumentOriginReport.Row.init))
                 try work.console.show(report, essence: found.map { "\($0.document.id)" }) {
                     report.text(on: $0, work.time)
                 }
                 return .done
             }
-            let listing = try await work.client.reader.listing(of: try await work.record())
-            let report = DocumentListReport(documents: listing.map(DocumentReport.init))
+            let listing = try await reader.listing(of: record).filter { isMeant($0.document) }
+            let report = DocumentListReport(documents: listing.map { DocumentReport($0, tags) })
             try work.console.show(report, essence: listing.map { "\($0.document.id)" }) { report.text(on: $0) }
             return .done
         })

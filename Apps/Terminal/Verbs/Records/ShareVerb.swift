@@ -189,7 +189,7 @@ private struct PreviewReport: Encodable {
 
     init(sees: String, _ content: SharedContent) {
         (self.sees, hidden) = (sees, content.hidden ?? 0)
-        documents = content.documents.map(DocumentReport.init)
+        documents = content.documents.map { DocumentReport($0) }
     }
 
     func text(on layout: OutputLayout) -> String {
