@@ -31,6 +31,18 @@ struct ARecordAsOneArchiveOnTheScreens {
         #expect(refused.after([.character("y")]).actions.map(Keys.words) == ["bring the archive in"])
     }
 
+    @Test("is listed among the imports, and taken back after a question with the numbers")
+    func takingBack() {
+        let opened = Sample.main().after([.character("g"), .character("u")])
+        #expect(opened.actions.map(Keys.words) == ["look for imports"])
+        let asked = Gallery.imports(opened.screen).after([.character("x")])
+        #expect(asked.actions.map(Keys.words) == ["count the import 2"])
+        let question = Gallery.importQuestion(asked.screen)
+        #expect(question.text().contains("Blood count (has a newer"))
+        #expect(question.after([.right, .enter]).actions.map(Keys.words) == ["take the import 2 back"])
+        #expect(question.after([.enter]).actions.isEmpty)
+    }
+
     @Test("that the record has already brings nothing")
     func known() {
         let screen = Gallery.archive(here: [Sample.id(1): Sample.id(11), Sample.id(2): Sample.id(12)])
@@ -50,9 +62,36 @@ extension Gallery {
 
     static let archives: [(name: String, screen: ClientScreen)] = [
         ("archive", archive),
-        ("documentsTagged", tagged),
+        ("documentsTagged", tagged), ("imports", imports()), ("importQuestion", importQuestion(imports())),
         ("archiveOther", archive(here: [Sample.id(1): Sample.id(11)], title: "Anna Winter")),
     ]
+}
+
+extension Gallery {
+    private static func past(_ number: Int, _ file: String, undoneAt: Instant? = nil) -> PastImport {
+        PastImport(
+            number: number, record: Sample.id(1), file: file, at: Sample.noon, exportedAt: Sample.noon,
+            source: Sample.id(2),
+            made: (0..<number).map { .init(id: Sample.id(UInt8($0)), label: nil, status: .active) }, neighbours: [],
+            undoneAt: undoneAt)
+    }
+
+    /// The imports of the selected person's record: one that counts, one that was taken back.
+    static func imports(
+        _ screen: ClientScreen = Sample.main().after([.character("g"), .character("u")]).screen
+    ) -> ClientScreen {
+        let list = [past(2, "clara.zip"), past(1, "clara-old.zip", undoneAt: Sample.noon)]
+        return receiving(screen, RecordImportsPage.imports(list, of: Sample.id(1)))
+    }
+
+    /// The question before the first of them is taken back.
+    static func importQuestion(_ screen: ClientScreen) -> ClientScreen {
+        let (one, two): (DocumentID, DocumentID) = (Sample.id(1), Sample.id(2))
+        let undo = ImportUndo(
+            past: past(2, "clara.zip"), takenBack: [ImportedDocument(id: one, title: "A letter", change: nil)],
+            left: [ImportedDocument(id: two, title: "Blood count", change: .version)])
+        return receiving(screen, .update(RecordImportsPage.self) { $0.receive(undo) })
+    }
 }
 
 extension Sample {

@@ -67,6 +67,9 @@ extension KeysOnTheMainScreen {
         case .write(_, let path) as RecordArchiveEffect: "write the archive \(path)"
         case .preview(let path, _) as RecordArchiveEffect: "look at the archive \(path)"
         case .bringIn as RecordArchiveEffect: "bring the archive in"
+        case .load as RecordImportsEffect: "look for imports"
+        case .plan(let past) as RecordImportsEffect: "count the import \(past.number)"
+        case .takeBack(let past) as RecordImportsEffect: "take the import \(past.number) back"
         case let effect as FindEffect: "find \(effect.words)"
         case let effect as DevicesEffect: words(effect)
         case let effect as AccountEffect: words(effect)

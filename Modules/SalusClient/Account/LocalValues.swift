@@ -31,6 +31,7 @@ struct LocalValues: Sendable {
         case applets, reminders
         case localMove = "local-move"
         case deviceOnlyLog = "device-only-identity-log"
+        case imports = "archive-imports"
     }
 
     private struct SavedRenewal: Codable {
@@ -256,6 +257,11 @@ struct LocalValues: Sendable {
     func reminders() async throws(ClientError) -> [String] { try await value([String].self, .reminders) ?? [] }
 
     func save(reminders: [String]) async throws(ClientError) { try await set(reminders, .reminders) }
+
+    /// The imports of archives into records here, oldest first.
+    func imports() async throws(ClientError) -> [PastImport] { try await value([PastImport].self, .imports) ?? [] }
+
+    func save(imports: ArraySlice<PastImport>) async throws(ClientError) { try await set(Array(imports), .imports) }
 
     /// The records of this device alone that are on their way to a server; nil for none.
     func localMove() async throws(ClientError) -> LocalMove? { try await value(LocalMove.self, .localMove) }

@@ -18,18 +18,29 @@ package struct RecordArchiveImport: Sendable {
     package let record: RecordID
     /// The documents of the record, by identifiers of the archive.
     private var here: [DocumentID: DocumentID]
+    /// Documents of the archive that came before, and were taken back: they count again.
+    private let returning: [ArchiveIndex.Entry]
     package private(set) var counts: Counts
 
-    /// `here`: the versions of the archive that the record has already.
-    package init(_ archive: RecordArchive, into record: RecordID, here: [DocumentID: DocumentID]) {
+    /// `here`: the versions of the archive that the record has already; `takenBack`: those of the record that came
+    /// with an import that was undone, and do not count now.
+    package init(
+        _ archive: RecordArchive, into record: RecordID, here: [DocumentID: DocumentID],
+        takenBack: Set<DocumentID> = []
+    ) {
         (self.archive, self.record, self.here) = (archive, record, here)
-        counts = Counts(documents: archive.manifest.documents.count, unchanged: here.count)
+        returning = archive.manifest.documents.filter {
+            here[$0.document.id].map(takenBack.contains) == true && $0.document.status != .void
+        }
+        counts = Counts(documents: archive.manifest.documents.count, unchanged: here.count - returning.count)
     }
 
     /// Finds what the record has already; writes nothing.
     package init(_ archive: RecordArchive, into record: RecordID, _ client: HealthClient) async throws(ClientError) {
         let known = try await KnownVersions(archive, record, client.reader).here
-        self.init(archive, into: record, here: known)
+        let undone = try await client.imports.takenBack(in: record)
+        let void = try await client.reader.documents(of: record).filter { $0.status == .void }.map(\.id)
+        self.init(archive, into: record, here: known, takenBack: undone.intersection(void))
     }
 
     private var new: [ArchiveIndex.Entry] {
@@ -39,35 +50,68 @@ package struct RecordArchiveImport: Sendable {
     /// The numbers as an import would make them, without the relations.
     package var foreseen: Counts {
         var counts = counts
-        counts.added = new.count
+        counts.added = new.count + returning.count
         return counts
     }
 
     /// Writes what is new. `tell` is given how many versions are written, and of how many. Returns false when the task
-    /// was cancelled between two versions; repeated, it goes on where it ended.
-    package mutating func run(_ client: HealthClient, tell: (Int, Int) -> Void) async throws(ClientError) -> Bool {
+    /// was cancelled between two versions; repeated, it goes on where it ended. The device remembers the import under
+    /// the name of `file`.
+    package mutating func run(
+        _ client: HealthClient, from file: String, tell: (Int, Int) -> Void
+    ) async throws(ClientError) -> Bool {
         let new = new
+        let planned = Dictionary(uniqueKeysWithValues: new.map { ($0.document.id, client.records.newDocument()) })
+        try await note(planned, client, from: file)
         var written: [ArchiveIndex.Entry] = []
         for (index, entry) in new.enumerated() where !Task.isCancelled {
             tell(index, new.count)
-            try await add(entry, client)
+            try await add(entry, as: planned[entry.document.id], client)
             written.append(entry)
         }
         // A version goes in on top of an active one, so statuses come after all of them.
         for entry in written { try await setStatus(of: entry, client) }
+        for entry in returning where !Task.isCancelled { try await bringBack(entry, client) }
         for link in archive.relations { try await relate(link, client) }
         return written.count == new.count
     }
 
-    private mutating func add(
+    /// Notes the import before anything of it is written. `planned`: the new documents by identifiers of the archive.
+    private func note(
+        _ planned: [DocumentID: DocumentID], _ client: HealthClient, from file: String
+    ) async throws(ClientError) {
+        let places = here.merging(planned) { known, _ in known }
+        let again = Set(returning.map(\.document.version.original))
+        let coming = archive.documents.filter {
+            planned[$0.id] != nil || again.contains($0.version.original)
+        }
+        guard !coming.isEmpty else { return }
+        let made = coming.compactMap { document in
+            places[document.id].map { PastImport.Made(id: $0, label: document.label, status: document.status) }
+        }
+        let links = archive.relations.flatMap { [$0.about, $0.related] }
+        try await client.imports.note(
+            made, neighbours: Set(links.compactMap { places[$0] }), of: self,
+            from: String(file.split(separator: "/").last ?? ""))
+    }
+
+    private mutating func bringBack(
         _ entry: ArchiveIndex.Entry, _ client: HealthClient
+    ) async throws(ClientError) {
+        guard let id = here[entry.document.id] else { return }
+        try await client.records.set(entry.document.status, of: [id], in: record)
+        counts.added += 1
+    }
+
+    private mutating func add(
+        _ entry: ArchiveIndex.Entry, as new: DocumentID?, _ client: HealthClient
     ) async throws(ClientError) {
         let (document, records) = (entry.document, client.records)
         let content = RawContent(mediaType: document.mediaType, bytes: archive.contents[entry.file] ?? [])
         if let before = document.version.replaces {
             guard let old = here[before] else { return }
-            here[document.id] = try await records.replace(old, with: content, in: record)
-        } else if let id = try await records.add(content, label: document.label, to: record) {
+            here[document.id] = try await records.replace(old, with: content, in: record, as: new)
+        } else if let id = try await records.add(content, label: document.label, to: record, as: new) {
             here[document.id] = id
         } else {
             // The record has these bytes as the latest active version of another chain; the archive's goes on there.

@@ -58,6 +58,8 @@ public final class HealthClient: Sendable {
     public var reminders: CareReminders { CareReminders(values: values) }
     /// The tags of documents.
     public var tagging: DocumentTagging { DocumentTagging(client: self) }
+    /// The imports of archives that this device has made, and taking them back.
+    public var imports: RecordImports { RecordImports(client: self) }
     /// Finding people, and being found.
     public var people: PeopleFinder { PeopleFinder(session: session) }
     /// Questions that the server answers.

@@ -27,14 +27,14 @@ public final class RecordEditor: Sendable {
     private func wake(_ record: RecordID) async { await wake.withLock { $0 }(record) }
 
     /// Adds a document; nil, and nothing is written, when the record has exactly this already. Throws `document` for
-    /// what the server would refuse, as far as this device can tell.
+    /// what the server would refuse, as far as this device can tell. `id`: the new document's; nil for any.
     public func add(
-        _ content: RawContent, label: String? = nil, to record: RecordID
+        _ content: RawContent, label: String? = nil, to record: RecordID, as id: DocumentID? = nil
     ) async throws(ClientError) -> DocumentID? {
         try await requireHere(record)
         let document = try ExpectedDocument.read(content, label: label, randomness, at: clock.now)
         let result = try await run(
-            SubmitDocument(record: record, as: newDocument(), document: document))
+            SubmitDocument(record: record, as: id ?? newDocument(), document: document))
         guard result.outcome != .unchanged else { return nil }
         await note(result.document, in: record)
         return result.document
@@ -43,16 +43,16 @@ public final class RecordEditor: Sendable {
     /// An identifier for a document that is to be added.
     func newDocument() -> DocumentID { DocumentID(from: randomness, at: clock.now) }
 
-    /// Adds the next version of a document, whichever of its versions is named.
+    /// Adds the next version of a document, whichever of its versions is named. `id`: the version's; nil for any.
     public func replace(
-        _ old: DocumentID, with content: RawContent, in record: RecordID
+        _ old: DocumentID, with content: RawContent, in record: RecordID, as id: DocumentID? = nil
     ) async throws(ClientError) -> DocumentID {
         let versions = try await run(ReadDocument(old, in: .record(record))).versions
         let document = try ExpectedDocument.read(content, label: nil, randomness, at: clock.now)
         let result = try await run(
             ReplaceDocument(
                 record: record, old: versions.last(where: \.version.isLatest)?.id ?? old,
-                as: newDocument(), document: document))
+                as: id ?? newDocument(), document: document))
         await note(result.document, in: record)
         return result.document
     }

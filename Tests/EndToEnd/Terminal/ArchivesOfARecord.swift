@@ -94,8 +94,28 @@ struct ArchivesOfARecord {
         #expect(before.lines == after.lines)
         #expect(before.relations.count == 1 && before.documents.contains { $0.document.version.number == 2 })
         #expect(try await facts(old, "ana", "leo") == facts(new, "ben", "leo"))
+        try await undo(file, new)
         let twice = try await done(new, "ben", "record import leo \(file) -o json")
         #expect(twice.contains(#""added" : 0"#) || twice.contains(#""added":0"#), "\(twice)")
+    }
+
+    /// Takes the import into the record back, but for a document with a note, and brings it in again.
+    private func undo(_ file: String, _ people: PeopleOnAServer) async throws {
+        #expect(try await done(people, "ben", "record imports").contains("leo.zip"))
+        _ = try await done(people, "ben", "record note leo ramipril 'in the evening'")
+        let active = "record documents leo --status active -q"
+        let before = try await done(people, "ben", active)
+        let plan = try await done(people, "ben", "record undo-import 1 --dry-run")
+        #expect(plan.contains("Left as it is: ") && plan.contains("would be taken back"), "\(plan)")
+        #expect(try await done(people, "ben", active) == before)
+        #expect(try await people.run("ben", "record undo-import 7").status == 3)
+        _ = try await done(people, "ben", "record undo-import 1 --yes")
+        // The entry with the note, and the note.
+        #expect(try await done(people, "ben", active).split(separator: "\n").count == 2)
+        #expect(try await done(people, "ben", "record imports -o json").contains("undoneAt"))
+        _ = try await done(people, "ben", "record import leo \(file)")
+        #expect(
+            try await Set(done(people, "ben", active).split(separator: "\n")) == Set(before.split(separator: "\n")))
     }
 
     @Test(
@@ -124,6 +144,14 @@ struct ArchivesOfARecord {
         try await ana.shows("2 versions added", "Ramipril")
         try await ana.press("3")
         try await ana.shows("3 Documents (2)", "letter.txt")
+        try await ana.press("g", "u")
+        try await ana.shows("Imports of archives into the record of Max", "lin.zip")
+        try await ana.press("x")
+        try await ana.shows("Take the import of lin.zip back?", "2 documents are marked as entered in error")
+        try await ana.press("Right", "Enter")
+        try await ana.shows("2 documents taken back")
+        #expect(
+            try await done(people, "ana", "record documents max --status void -q").split(separator: "\n").count == 2)
     }
 
     private func type(_ path: String, after first: String, _ second: String, _ ana: TerminalWindow) async throws {

@@ -9,7 +9,7 @@ package enum RecordArchiveEffect: PageEffect {
     case write(RecordID, to: String)
     /// Reads and checks a file, and shows what of it would come; nothing is written.
     case preview(String, into: RecordID)
-    case bringIn(RecordArchiveImport)
+    case bringIn(RecordArchiveImport, from: String)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         let client = context.client
@@ -24,7 +24,7 @@ package enum RecordArchiveEffect: PageEffect {
                     return (try await RecordArchiveImport(archive, into: record, client), name)
                 }
                 mailbox.post(RecordArchiveImportPage.preview(found, of: path, into: name))
-            case .bringIn(let found): try await Self.bringIn(found, client, mailbox)
+            case .bringIn(let found, let path): try await Self.bringIn(found, from: path, client, mailbox)
             }
         }
     }
@@ -47,12 +47,12 @@ package enum RecordArchiveEffect: PageEffect {
     }
 
     private static func bringIn(
-        _ found: RecordArchiveImport, _ client: HealthClient, _ mailbox: Mailbox<ClientMessage>
+        _ found: RecordArchiveImport, from path: String, _ client: HealthClient, _ mailbox: Mailbox<ClientMessage>
     ) async throws(ErrorNotice) {
         var found = found
         let writer = RecordWriter(client: client, mailbox: mailbox)
         do throws(ClientError) {
-            let isWhole = try await found.run(client) { done, all in
+            let isWhole = try await found.run(client, from: path) { done, all in
                 mailbox.post(.work(TerminalKit.ProgressStatus("Bringing the archive in", done: done, of: all)))
             }
             let text = "\(counted(found.counts.added, "version")) added, \(found.counts.unchanged) there already"

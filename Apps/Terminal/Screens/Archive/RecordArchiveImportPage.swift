@@ -34,7 +34,7 @@ struct RecordArchiveImportPage: TextPane, CoveringPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         hasAsked = true
-        return [.act(.run(RecordArchiveEffect.bringIn(found)))]
+        return [.act(.run(RecordArchiveEffect.bringIn(found, from: path)))]
     }
 
     mutating func refused(_ advice: ErrorNotice) { hasAsked = false }
@@ -61,7 +61,7 @@ struct RecordArchiveImportPage: TextPane, CoveringPane {
             : [
                 Line(""), Line("The archive has another person's name. Check that it belongs here.", .caution),
             ]
-        let end = [Line(""), Line("Documents get new identifiers. It cannot be undone in one step.", .muted)]
+        let end = [Line(""), Line("Documents get new identifiers. You can take the import back later (g u).", .muted)]
         return (head + other + end).flatMap { $0.wrapped(to: max(1, width - 1)) }
     }
 

@@ -16,7 +16,7 @@ enum RecordScriptVerb {
         + RecordSameVerb.all + [
             entries, entry, enter, TermVerb.codes, correct, end, export, documents, show, history, find,
             RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
-        ] + RecordTagVerb.all + [
+        ] + RecordImportsVerb.all + RecordTagVerb.all + [
             note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
         ]
 

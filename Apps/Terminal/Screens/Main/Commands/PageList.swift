@@ -6,7 +6,8 @@ enum PageList {
     /// About the selected person's record.
     static let record: [PageEntry] = [
         DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
-        RecordFiles.export, RecordFiles.archive, RecordFiles.archiveImport, SharingPage.entry.onServer,
+        RecordFiles.export, RecordFiles.archive, RecordFiles.archiveImport, RecordImportsPage.entry,
+        SharingPage.entry.onServer,
         AppsPage.entry.onServer, AppletsPage.entry,
         NewRecord.entry, OffersPage.handingOver.onServer,
     ]

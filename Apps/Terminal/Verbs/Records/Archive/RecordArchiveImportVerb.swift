@@ -46,7 +46,7 @@ extension RecordScript {
         console.remarkOnDryRun()
         if !invocation.isDryRun {
             var progress: ProgressReporter?
-            _ = try await reading.run(client) { done, all in
+            _ = try await reading.run(client, from: words[1]) { done, all in
                 if progress == nil { progress = console.progress(of: all, "documents") }
                 progress?.advance(to: done)
             }

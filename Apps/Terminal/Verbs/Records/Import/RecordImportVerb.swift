@@ -19,7 +19,7 @@ enum RecordImportVerb {
             come and what is not read; nothing is changed then. A file that does not come does not end the import.
             An archive that 'record export --archive' wrote is read whole and checked first; a damaged one changes
             nothing. Its versions, labels, statuses with their reasons, and relations come with it, as written by you
-            and today; 'manifest.json' inside keeps the first times and accounts.
+            and today; 'manifest.json' inside keeps the first times and accounts. 'record undo-import' takes it back.
             """,
         examples: [
             .init(command: "salus record import anna export.xml --dry-run", comment: "counts first"),
