@@ -22,7 +22,8 @@ enum IndivoEndpoints {
         IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoMailedLinkHandlers.ours,
         IndivoNoticeHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
         IndivoAuthorizationHandlers.ours, IndivoOwnProfileHandlers.ours, IndivoEmergencyHandlers.ours,
-        IndivoShareLinkHandlers.ours, IndivoArchiveHandlers.ours,
+        IndivoShareLinkHandlers.ours, IndivoDeletionHandlers.ours,
+        IndivoArchiveHandlers.ours,
     ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {

@@ -408,6 +408,7 @@ def walk_person(world, browser):
     browser.expect("Change your user name")
     look(browser, "user-name")
     browser.press("Keep it as it is")
+    walk_deletion(browser)
     walk_emergency(world, browser)
     browser.driver.get(f"{world.url}/ui/profile")
     browser.press("Where you are signed in")
@@ -425,6 +426,27 @@ def walk_person(world, browser):
     browser.expect("Notices")
     assert "A new result" in browser.text()
     look(browser, "notices")
+
+
+def walk_deletion(browser):
+    """Asks for the end of the account, and takes it back."""
+    browser.press("Delete your account")
+    browser.expect("Delete your account")
+    look(browser, "deletion")
+    browser.fill("Your password", "a guess")
+    browser.press("Delete the account")
+    assert "Check your password." in browser.text()
+    look(browser, "deletion-wrong")
+    browser.fill("Your password", PASSWORD)
+    browser.press("Delete the account")
+    assert "The deletion is asked for." in browser.text()
+    look(browser, "deletion-asked")
+    browser.press("Your account")
+    browser.expect("Your account")
+    look(browser, "profile-deletion")
+    browser.press("Take it back")
+    browser.press("Keep the account")
+    assert "Your account is kept." in browser.text()
 
 
 def change_password(browser, old, new):

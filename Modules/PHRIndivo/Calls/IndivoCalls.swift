@@ -102,6 +102,9 @@ extension IndivoCalls {
             .post, "/oauth/internal/share-invitations/{secret}/accept", "share_invitation_accept", [.anyAccount]),
         IndivoCall(
             .post, "/oauth/internal/share-invitations/{secret}/decline", "share_invitation_decline", [.anyAccount]),
+        IndivoCall(.get, "/oauth/internal/deletion", "own_deletion", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/deletion", "own_deletion_ask", [.anyAccount]),
+        IndivoCall(.post, "/oauth/internal/deletion/keep", "own_deletion_keep", [.anyAccount]),
         IndivoCall(.get, "/oauth/internal/authorizations", "authorization_info", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/authorizations", "authorization_answer", [.anyAccount]),
         IndivoCall(.post, "/oauth/internal/installations", "installation_request", [.anyone]),

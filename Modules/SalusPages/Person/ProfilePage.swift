@@ -51,7 +51,7 @@ enum ProfilePage {
         let pending = try await exchange.calls.pendingAddress(session)
         let telephone = try await exchange.calls.telephone(session)
         return WebPage(
-            "Your account", problem.map(HTML.alert) ?? done(exchange),
+            "Your account", problem.map(HTML.alert) ?? done(exchange), try await DeletionWebPage.alert(exchange),
             .p(
                 "Your user name is ", .strong(account.id), ". ",
                 .link("Change your user name", to: exchange.address(UserNameWebPage.path))),
@@ -67,6 +67,7 @@ enum ProfilePage {
         switch exchange.query("done") {
         case "name": .notice("Your name is saved.")
         case "user-name": .notice("Your user name is changed. Sign in with the new one from now on.")
+        case "kept": .notice("Your account is kept.")
         case "telephone": .notice("Your telephone number is saved.")
         case "address":
             .notice("Saved. Where the address is another one, open the link in the mail to it within a day.")
@@ -118,6 +119,7 @@ enum ProfilePage {
                 + [
                     .link("Where you are signed in", to: exchange.address("/sessions")),
                     .link("Apps on your devices", to: exchange.address("/installations")),
+                    .link("Delete your account", to: exchange.address(DeletionWebPage.path)),
                 ])
     }
 }
