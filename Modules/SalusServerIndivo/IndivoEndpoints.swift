@@ -22,7 +22,7 @@ enum IndivoEndpoints {
         IndivoSignInHandlers.ours, IndivoSecretHandlers.ours, IndivoMailedLinkHandlers.ours,
         IndivoNoticeHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
         IndivoAuthorizationHandlers.ours, IndivoOwnProfileHandlers.ours, IndivoEmergencyHandlers.ours,
-        IndivoShareLinkHandlers.ours, IndivoDeletionHandlers.ours,
+        IndivoShareLinkHandlers.ours, IndivoSharePreviewHandlers.ours, IndivoDeletionHandlers.ours,
         IndivoArchiveHandlers.ours,
     ])
 

@@ -93,6 +93,7 @@ extension IndivoCalls {
         IndivoCall(.post, "/records/{record}/sharing/", "record_sharing_add", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/sharing/{other}/pause", "record_sharing_pause", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/sharing/{other}/resume", "record_sharing_resume", [.owner, .admin]),
+        IndivoCall(.get, "/records/{record}/sharing/preview", "record_sharing_preview", [.token, .fullShare]),
         IndivoCall(.post, "/records/{record}/emergencies/", "record_emergency_name", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergency", "record_emergency_open", [.anyAccount]),
         IndivoCall(.get, "/records/{record}/archive", "record_archive", [.token, .fullShare]),

@@ -3,13 +3,15 @@ public import SalusModels
 /// The latest versions of a record's documents under the headlines of their facts, the latest day first.
 public struct ListHeadlines: Operation {
     public let part: RecordPart
+    /// Only what is in this view, too; nil for all that the caller sees.
+    public let within: RecordView?
 
-    public init(in part: RecordPart) { self.part = part }
+    public init(in part: RecordPart, within: RecordView? = nil) { (self.part, self.within) = (part, within) }
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredHeadlines {
-        let view = try permit.view()
+        let view = try permit.view().within(within)
         if let ready = try work.tx.derivedLists.headlines(in: view) { return .ready(ready) }
         let latest = try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: .max).documents
         var shown = ShownVersions(view, work)

@@ -3,13 +3,15 @@ public import SalusModels
 /// The facts of the latest active documents as entries of a timeline, the latest first.
 public struct ReadTimeline: Operation {
     public let part: RecordPart
+    /// Only what is in this view, too; nil for all that the caller sees.
+    public let within: RecordView?
 
-    public init(in part: RecordPart) { self.part = part }
+    public init(in part: RecordPart, within: RecordView? = nil) { (self.part, self.within) = (part, within) }
 
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource(), as: .search) }
 
     public func run(_ permit: Permit<Self>, in work: RecordContext) throws(DomainError) -> DeferredTimeline {
-        let view = try permit.view()
+        let view = try permit.view().within(within)
         if let ready = try work.tx.derivedLists.timeline(in: view) { return .ready(ready) }
         return .opening(try SealedDocuments(work.tx.facts.activeDocuments(in: view), in: view, work))
     }

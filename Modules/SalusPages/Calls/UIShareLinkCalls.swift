@@ -2,7 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusHTTP
 
-/// Calls about the share that a link offers.
+/// Calls about the share that a link offers, and about the part that a share would show.
 struct UIShareLinkCalls: Sendable {
     let calls: UICalls
     private static let place = ["oauth", "internal", "share-invitations"]
@@ -21,6 +21,14 @@ struct UIShareLinkCalls: Sendable {
     /// Throws `taken` for the owner of the record.
     func decline(_ secret: String, _ session: UISession) async throws(PageFault) -> IndivoOfferedShare {
         try await answer("decline", secret, session)
+    }
+
+    /// The part of the record that a share with these terms would show. Throws `malformed` for limits that cannot be.
+    func preview(
+        of record: String, _ terms: [FormParameter], _ session: UISession
+    ) async throws(PageFault) -> IndivoSharePreview {
+        let bytes = try await calls.get(["records", record, "sharing", "preview"], query: terms, session)
+        return try UICalls.read(IndivoSharePreview.self, bytes)
     }
 
     private func answer(

@@ -54,7 +54,7 @@ enum AuthorizePage {
             AppText.introduction(app),
             exchange.form(
                 to: path, style: "card", .hidden("request", request), RecordChoice.fields(records), scopes(asked),
-                ShareForm.categories, ShareForm.period,
+                ShareTermsForm.categories(), ShareTermsForm.period(),
                 duration(asked, exchange.options.limits),
                 .tag(
                     "p", ["class": "actions"], .button("Allow", name: "decision", value: "allow"),

@@ -10,12 +10,15 @@ struct ShareDocuments: Sendable {
     private let offered: [IndivoDocumentMeta]
     /// The document that the address or the form names.
     private let chosen: String?
+    /// The documents that were ticked in a form that was sent.
+    private let ticked: Set<String>
     private let hasMore: Bool
 
     init(of frame: RecordFrame, _ exchange: PageExchange) async throws(PageFault) {
         let session = try exchange.session()
         let list = try await exchange.calls.newestDocuments(of: frame.id, limit: Self.most, session)
         var offered = list.items
+        ticked = Set(Self.ticked(exchange.form))
         chosen = exchange.query(Self.field) ?? exchange.form[Self.field].flatMap { $0.isEmpty ? nil : $0 }
         if let chosen, !offered.contains(where: { $0.original == chosen }) {
             offered.insert(try await exchange.calls.document(chosen, of: frame.id, session), at: 0)
@@ -25,9 +28,14 @@ struct ShareDocuments: Sendable {
 
     /// The documents that were ticked, as the call takes them; nil for none, which means all.
     static func read(_ form: [FormParameter]) -> String? {
+        let ticked = ticked(form)
+        return ticked.isEmpty ? nil : ticked.joined(separator: ",")
+    }
+
+    private static func ticked(_ form: [FormParameter]) -> [String] {
         let prefix = "\(field)-"
-        let ticked = form.filter { $0.name.hasPrefix(prefix) && $0.value == "yes" }
-        return ticked.isEmpty ? nil : ticked.map { String($0.name.dropFirst(prefix.count)) }.joined(separator: ",")
+        return form.filter { $0.name.hasPrefix(prefix) && $0.value == "yes" }
+            .map { String($0.name.dropFirst(prefix.count)) }
     }
 
     /// The address of the form with a document ticked.
@@ -45,8 +53,11 @@ struct ShareDocuments: Sendable {
                 + offered.map { document in
                     .checkbox(
                         "\(document.title) · \(PageText.time(document.createdAt))",
-                        name: "\(Self.field)-\(document.original)", value: "yes", isChecked: document.original == chosen
-                    )
+                        name: "\(Self.field)-\(document.original)", value: "yes", isChecked: isChosen(document))
                 })
+    }
+
+    private func isChosen(_ document: IndivoDocumentMeta) -> Bool {
+        document.original == chosen || ticked.contains(document.original)
     }
 }

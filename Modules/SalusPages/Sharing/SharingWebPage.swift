@@ -9,25 +9,30 @@ enum SharingWebPage {
     }
 
     @Sendable static func share(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
-        let session = try exchange.session()
+        if SharePreview.step(exchange) == .change { return .page(try await page(exchange)) }
         switch ShareForm.read(exchange.form) {
         case .failure(let problem): return .page(try await page(exchange, problem.sentence))
-        case .success(let form):
-            do throws(PageFault) {
-                try await exchange.calls.share(exchange.part("record"), form.fields, session)
-            } catch .refused {
-                return .page(try await page(exchange, "There is no account with this user name on this server."))
-            } catch .malformed {
-                return .page(try await page(exchange, unusable))
-            }
-            return done("shared", exchange)
+        case .success(let form): return try await carryOut(form, exchange)
         }
     }
 
-    private static let unusable = """
-        Write a last day that is still to come, a purpose of one line, and a time of the data that does not end before \
-        it begins.
-        """
+    private static func carryOut(_ form: ShareForm, _ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let record = exchange.part("record")
+        do throws(PageFault) {
+            guard SharePreview.step(exchange) == nil else {
+                return .page(
+                    try await SharePreview.page(
+                        form.terms, for: .strong(form.account), to: "/records/\(record)/sharing", "Share the record",
+                        exchange))
+            }
+            try await exchange.calls.share(record, form.fields, try exchange.session())
+        } catch .refused {
+            return .page(try await page(exchange, "There is no account with this user name on this server."))
+        } catch .malformed {
+            return .page(try await page(exchange, ShareTermsForm.unusable))
+        }
+        return done("shared", exchange)
+    }
 
     @Sendable static func makeCarenet(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let (record, session) = (exchange.part("record"), try exchange.session())

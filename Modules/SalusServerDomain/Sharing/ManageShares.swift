@@ -131,7 +131,7 @@ extension ShareLimits {
     }
 
     /// Throws `invalid` for limits that limit nothing or leave nothing to see, and for a purpose that is too long.
-    func check(at now: Instant) throws(DomainError) {
+    package func check(at now: Instant) throws(DomainError) {
         guard self != .unlimited else {
             throw .invalid(
                 field: "limits",

@@ -61,7 +61,7 @@ enum IndivoShareHandlers {
     }
 
     /// Nil for a form without limits.
-    private static func limits(_ form: IndivoForm) throws -> ShareLimits? {
+    static func limits(_ form: IndivoForm) throws -> ShareLimits? {
         var limits = ShareLimits(isReadOnly: form["read_only"] == "true", purpose: form["purpose"])
         if let text = form["ends"] {
             guard let ends = Instant(text) else {
