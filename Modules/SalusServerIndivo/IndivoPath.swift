@@ -31,6 +31,10 @@ struct IndivoPath: Sendable {
         try found(DocumentRelation(rawValue: self["relation"]))
     }
 
+    func shareInvitation() throws(DomainError) -> ShareInvitationID {
+        try found(ShareInvitationID(self["invitation"]))
+    }
+
     func message() throws(DomainError) -> InboxMessageID { try found(InboxMessageID(self["message"])) }
 
     func attachmentNumber() throws(IndivoFault) -> Int {

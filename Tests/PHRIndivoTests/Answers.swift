@@ -117,6 +117,18 @@ import Testing
         }
     }
 
+    @Test func ofALinkAndOfAPreviewComesBackWhole() throws {
+        var link = IndivoShareLink(id: "i", offer: "as <Aunt>; read only", created: now, expires: now)
+        try comesBack(link)
+        link.pages = "https://salus.example/ui"
+        try comesBack(IndivoList([link, link]))
+        let line = IndivoSharePreview.Line(kind: "Problems", title: "a & b", detail: "", date: "2026-05")
+        try comesBack(
+            IndivoSharePreview(
+                limits: "only problems", documents: .init(all: 70, first: [line]), facts: .init(all: 0, first: []),
+                hidden: 3))
+    }
+
     @Test(arguments: [
         ("<Account/>", IndivoAnswerError.another(expected: "Document")),
         ("<Document/>", .missing("id", of: "Document")),

@@ -82,6 +82,7 @@ struct LookingChangesNothing {
                 let known = [
                     "{record}": "\(world.record)", "{app}": app.name, "{key}": "nonsense", "{account}": invited.name,
                     "{secret}": invited.secret, "{document}": document, "{carenet}": carenet,
+                    "{link}": "nonsense",
                 ]
                 let path = known.reduce("/ui" + page.path) { $0.replacing($1.key, with: $1.value) }
                 let query = "?record_id=\(world.record)&oauth_token=\(token.token)&return_url=/ui/"

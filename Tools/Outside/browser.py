@@ -361,6 +361,8 @@ def walk_sharing(world, browser, record):
     look(browser, "sharing-emergency")
     browser.press("End the share")
     browser.press("End the share")
+    walk_links(world, browser, record)
+    browser.driver.get(f"{world.url}/ui/records/{record}/sharing")
     browser.fill("Name of a new circle", "Choir")
     browser.press("Make the circle")
     browser.press("Choir")
@@ -375,6 +377,52 @@ def walk_sharing(world, browser, record):
     look(browser, "carenet-end")
     browser.press("Take out")
     assert "No person is in this circle." in browser.text()
+
+
+def walk_links(world, browser, record):
+    """Makes a link, which is shown once; a stranger reads what it offers; then it is ended."""
+    browser.press("Share by a link")
+    browser.expect("Share by a link")
+    look(browser, "link-new")
+    browser.fill("Days", "40")
+    # The browser itself refuses nothing here that the server does not: the form says its bounds in words.
+    browser.press("Make the link")
+    assert "Write 1 to 30 days." in browser.text()
+    browser.fill("Days", "3")
+    browser.fill("Capacity", "Aunt")
+    browser.choose("Read only")
+    browser.press("Preview")
+    browser.expect("As they see it")
+    look(browser, "link-preview")
+    browser.press("Make the link")
+    browser.expect("Your link")
+    look(browser, "link-made")
+    link = world.url + re.search(r"https://[^/]+(/ui/invited/\S{43})", browser.text())[1]
+    visitor = Browser()
+    try:
+        visitor.driver.get(link)
+        visitor.expect("A record is shared with you")
+        assert "as Aunt; read only" in visitor.text()
+        look(visitor, "invited")
+        visitor.driver.get(link[:-1] + ("A" if link[-1] != "A" else "B"))
+        visitor.expect("This link does not work")
+        look(visitor, "invited-spent")
+    finally:
+        browser.looked |= visitor.looked
+        visitor.quit()
+    browser.driver.get(link)
+    browser.expect("A record is shared with you")
+    look(browser, "invited-signed-in")
+    browser.press("Accept")
+    assert "You see this record already" in browser.text()
+    browser.driver.get(f"{world.url}/ui/records/{record}/sharing")
+    assert "as Aunt; read only" in browser.text() and link[-43:] not in browser.driver.page_source
+    look(browser, "sharing-link")
+    browser.press("End the link")
+    browser.expect("End a link")
+    look(browser, "link-end")
+    browser.press("End the link")
+    assert "The link no longer works." in browser.text()
 
 
 def walk_emergency(world, browser):

@@ -1,14 +1,20 @@
-"""Two people with passwords alone go the way of a record in Chromium: from a mail to a shared record and its end.
+"""Three people with passwords alone go the way of a record in Chromium: from a mail to a shared record and its end, by
+a user name and by a link, to the archive of the record, and to the end of the account.
 
-What the pages do not offer yet is not walked: records for a child, typed entries, deleting the account. A document
-comes by an app that the person lets in, since no page takes a file.
+What the pages do not offer yet is not walked: records for a child, typed entries. A document comes by an app that the
+person lets in, since no page takes a file. The archive is read into another record by `salus`.
 """
 
+import io
+import json
+import os
+import re
 import sys
+import zipfile
 
 import requests
-from browser import Browser, By, choose_password, finish, look, request
-from world import PASSWORD, World
+from browser import Browser, By, Device, choose_password, finish, look, request
+from world import PASSWORD, PROGRAMS, World
 
 STATEMENTS = """<Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Problem">
 <Field name="startDate">2026-05-16T12:00:00Z</Field><Field name="name_title">Migraine</Field>
@@ -89,6 +95,89 @@ def share(world, browser, record, name):
     assert "read only; only problems" in said and "purpose: a second opinion" in said, said
 
 
+def share_by_link(world, owner, record, other):
+    """A link for a person without an account: they sign up, open it again, and accept."""
+    owner.driver.get(f"{world.url}/ui/records/{record}/links")
+    owner.expect("Share by a link")
+    owner.fill("Days", "2")
+    owner.choose("Read only")
+    owner.choose("Problems")
+    owner.press("Preview")
+    owner.expect("As they see it")
+    assert "Migraine" in owner.text() and "1 document stays hidden." in owner.text(), owner.text()
+    look(owner, "own-preview")
+    owner.press("Make the link")
+    owner.expect("Your link")
+    link = world.url + re.search(r"https://[^/]+(/ui/invited/\S{43})", owner.text())[1]
+    other.driver.get(link)
+    other.expect("A record is shared with you")
+    assert "only problems" in other.text(), other.text()
+    sign_up(world, other, "cleo", "Cleo Vale")
+    other.driver.get(link)
+    other.expect("A record is shared with you")
+    other.press("Accept")
+    other.expect("Summary")
+    assert "Migraine" in other.text()
+    other.driver.get(link)
+    other.expect("This link does not work")
+    told(world, owner, "A person accepted the link")
+    other.driver.get(f"{world.url}/ui/records/{record}/archive/file")
+    other.expect("You see a part of this record")
+
+
+def digests(archive):
+    """Of every version of every document, by the index; each file inside is as the index says."""
+    with zipfile.ZipFile(archive) as file:
+        assert file.testzip() is None
+        entries = json.loads(file.read("manifest.json"))["documents"]
+        assert "<!DOCTYPE html>" in file.read("index.html").decode()
+        assert all(len(file.read(entry["file"])) == entry["document"]["size"] for entry in entries)
+    return sorted(entry["document"]["digest"] for entry in entries)
+
+
+def take_along(world, browser, record):
+    """The archive that the page gives is read into another record by the program, and comes out of that equal."""
+    browser.driver.get(f"{world.url}/ui/records/{record}/archive")
+    browser.expect("Download the record")
+    look(browser, "own-archive")
+    link = browser.driver.find_element(By.LINK_TEXT, "Download the archive").get_attribute("href")
+    bytes_ = saved(world, browser, link)
+    path, again = (os.path.join(world.folder.name, name) for name in ["record.zip", "again.zip"])
+    with open(path, "wb") as file:
+        file.write(bytes_)
+    device = Device(world, "keeper", world.command("account", "create", "keeper")["code"])
+
+    def salus(*words):
+        return device.run([f"{PROGRAMS}/salus", "record", *words, "--profile", device.folder,
+                           "--local-password-fd", "0"], f"{device.local}\n")
+
+    assert "Every checksum is right." in salus("verify", path)
+    salus("create", "Copy")
+    salus("import", "Copy", path)
+    salus("export", "Copy", "--archive", "--out", again)
+    with open(again, "rb") as file:
+        assert digests(file) == digests(io.BytesIO(bytes_)), "what came out of the copy"
+
+
+def end_account(world, browser, other, record):
+    """The account is to be deleted, as the operator sees; until it is due all is as before, and it is kept."""
+    browser.driver.get(f"{world.url}/ui/profile")
+    browser.press("Delete your account")
+    browser.expect("Delete your account")
+    assert "Your records: ana." in browser.text(), browser.text()
+    browser.fill("Your password", PASSWORD)
+    browser.press("Delete the account")
+    assert "The deletion is asked for." in browser.text()
+    waiting = world.command("account", "deletions")
+    assert "ana" in json.dumps(waiting), waiting
+    other.driver.get(f"{world.url}/ui/records/{record}")
+    other.expect("Summary")
+    browser.driver.get(f"{world.url}/ui/deletion")
+    browser.press("Keep the account")
+    assert "Your account is kept." in browser.text()
+    assert "ana" not in json.dumps(world.command("account", "deletions"))
+
+
 def told(world, browser, title):
     """The newest notice about the account says that, and is new until it is marked."""
     browser.driver.get(f"{world.url}/ui/notices")
@@ -102,7 +191,7 @@ def told(world, browser, title):
 
 def main():
     with World() as world:
-        ana, ben = Browser(), Browser()
+        ana, ben, cleo = Browser(), Browser(), Browser()
         try:
             sign_up(world, ana, "ana", "Ana Vale")
             sign_up(world, ben, "ben", "Ben Berg")
@@ -124,10 +213,14 @@ def main():
             told(world, ben, "A record is no longer shared with you")
             ben.driver.get(f"{world.url}/ui/records/{record}")
             assert "Migraine" not in ben.text(), ben.text()
+            share_by_link(world, ana, record, cleo)
+            take_along(world, ana, record)
+            end_account(world, ana, cleo, record)
         finally:
+            cleo.quit()
             ana.quit()
             ben.quit()
-    print("outside: two people shared a record of their own in Chromium, until its end")
+    print("outside: people shared a record in Chromium until its end, took it along, and asked for an account's end")
     return 0
 
 

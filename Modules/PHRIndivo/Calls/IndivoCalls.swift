@@ -69,8 +69,9 @@ extension IndivoCalls {
     /// approves that on a device of theirs, signs them out, shows where else they are signed in and what happened to
     /// the account, lets a person who was invited choose a password, mails a person who forgot theirs or who signs up a
     /// link to choose one, checks an address by a link, changes the own telephone number and user name, shares a record
-    /// within limits, pauses that, accepts a share by a link, and opens a record in an emergency; and a copy of an app
-    /// asks for access with a key that it made for itself. They are no part of `all`.
+    /// within limits after a preview, pauses that, offers a share by a link or accepts one, opens a record in an
+    /// emergency, takes a whole record along, and has the own account deleted; and a copy of an app asks for access
+    /// with a key that it made for itself. They are no part of `all`.
     public static let ours: [IndivoCall] = [
         IndivoCall(.post, "/oauth/internal/sign_in_requests", "sign_in_request_create", [.uiApp]),
         IndivoCall(.post, "/oauth/internal/sign_in_requests/session", "sign_in_request_session", [.uiApp]),
@@ -94,6 +95,10 @@ extension IndivoCalls {
         IndivoCall(.post, "/records/{record}/sharing/{other}/pause", "record_sharing_pause", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/sharing/{other}/resume", "record_sharing_resume", [.owner, .admin]),
         IndivoCall(.get, "/records/{record}/sharing/preview", "record_sharing_preview", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/share-invitations/", "record_share_links", [.owner, .admin]),
+        IndivoCall(.post, "/records/{record}/share-invitations/", "record_share_link_make", [.owner, .admin]),
+        IndivoCall(
+            .delete, "/records/{record}/share-invitations/{invitation}", "record_share_link_end", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergencies/", "record_emergency_name", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergency", "record_emergency_open", [.anyAccount]),
         IndivoCall(.get, "/records/{record}/archive", "record_archive", [.token, .fullShare]),

@@ -1,8 +1,9 @@
 import PHRIndivo
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 
-/// Calls about the share that a link offers, and about the part that a share would show.
+/// Calls about links that offer a share of a record, and about the part that a share would show.
 struct UIShareLinkCalls: Sendable {
     let calls: UICalls
     private static let place = ["oauth", "internal", "share-invitations"]
@@ -30,6 +31,31 @@ struct UIShareLinkCalls: Sendable {
         let bytes = try await calls.get(["records", record, "sharing", "preview"], query: terms, session)
         return try UICalls.read(IndivoSharePreview.self, bytes)
     }
+
+    /// The open ones of a record, oldest first. Throws `refused` for a record that the account does not own.
+    func all(of record: String, _ session: UISession) async throws(PageFault) -> [IndivoShareLink] {
+        let bytes = try await calls.get(Self.place(of: record), session)
+        return try UICalls.read(IndivoList<IndivoShareLink>.self, bytes).items
+    }
+
+    /// Makes a link. The server gets the hash of its secret alone. Throws `malformed` for terms that cannot be, and
+    /// where the record has as many open links as it may.
+    func make(
+        of record: String, secret: String, _ form: [FormParameter], _ session: UISession
+    ) async throws(PageFault) -> IndivoShareLink {
+        let hash = Base64URL.encode(SHA256.hash(Array(secret.utf8)))
+        let fields = [FormParameter("secret_hash", hash)] + form
+        let bytes = try await calls.caller.send(
+            .post, Self.place(of: record), form: fields, as: session, for: calls.visitor)
+        return try UICalls.read(IndivoShareLink.self, bytes)
+    }
+
+    func end(_ link: String, of record: String, _ session: UISession) async throws(PageFault) {
+        let path = ["records", record, "share-invitations", link]
+        _ = try await calls.caller.send(.delete, path, as: session, for: calls.visitor)
+    }
+
+    private static func place(of record: String) -> [String] { ["records", record, "share-invitations", ""] }
 
     private func answer(
         _ word: String, _ secret: String, _ session: UISession

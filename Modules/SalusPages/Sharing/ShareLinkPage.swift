@@ -74,7 +74,7 @@ enum ShareLinkPage {
         let back = [FormParameter("return_url", exchange.address(place(exchange)))]
         let signUp = HTML.p(
             "You have no account yet? ", .link("Create an account", to: exchange.address(SignUpPage.path)),
-            " Then open this link again.")
+            ". Then open this link again.")
         return .pieces([
             .p("Sign in to accept or decline it."),
             .p(.link("Sign in", to: exchange.address("/login", back), style: "button")),

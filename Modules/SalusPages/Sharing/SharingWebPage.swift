@@ -61,7 +61,7 @@ enum SharingWebPage {
             let documents = try await ShareDocuments(of: frame, exchange)
             shares = .pieces([
                 list(shown, frame, exchange), links, ShareForm.html(frame, documents, exchange),
-                EmergencyForm.html(frame, exchange),
+                try await ShareLinksPart.html(frame, exchange), EmergencyForm.html(frame, exchange),
             ])
         } catch .refused {
             shares = .p("Only the owner of the record sees its shares, and changes them.")
@@ -75,6 +75,7 @@ enum SharingWebPage {
         switch exchange.query("done") {
         case "shared": .notice("The record is shared.")
         case "ended": .notice("The share has ended.")
+        case "link-ended": .notice("The link no longer works.")
         case "paused": .notice("The share is paused: it opens nothing until you go on with it.")
         case "resumed": .notice("The share goes on.")
         case "emergency": .notice("The account is named for emergencies, and was told.")
