@@ -103,6 +103,7 @@ package final class OpenPlatform: Sendable {
         settings.registration = configuration.registration.policy
         settings.clinicianRegistration = configuration.registration.clinicians
         settings.finding = configuration.finding
+        settings.guardians = configuration.guardians
         settings.vaults = configuration.vaults
         settings.documents = configuration.documents
         settings.keptAnswers = configuration.keptAnswers

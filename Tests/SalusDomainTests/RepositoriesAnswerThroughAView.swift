@@ -63,6 +63,8 @@ struct RepositoriesAnswerThroughAView {
     /// Work that answers no caller with what it sees, and the reason that it sees the whole record.
     private static let wholeRecords = [
         "SalusDomain/Documents/DocumentWriter.swift": "whether an identifier is taken, which every writer is told",
+        "SalusDomain/Documents/DocumentWriter+guardians.swift": "the birth date that ends the shares of guardians",
+        "SalusServerDomain/Sharing/GuardianRules.swift": "the same, for a share that begins",
         "SalusServerDomain/Documents/ImportDocument.swift": "the operator imports into any record",
         "SalusServerDomain/Operations/Environment+settle.swift": "upkeep of the index",
         "SalusServerDomain/Records/MakeRecord.swift": "the record that the call itself made",

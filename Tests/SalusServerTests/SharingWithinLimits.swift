@@ -73,6 +73,30 @@ import Testing
         return FactDraft(problem)
     }
 
+    @Test func tellsBothSidesOfAGuardian() async throws {
+        let place = try await Place()
+        let limits = ShareLimits(representation: ShareRepresentation(.guardian, because: "her mother"))
+        let shared = try await place.share(limits).value(of: ShareRecordCall.self)
+        #expect(shared.limits == limits)
+        let listed = try await place.ada.send(ListSharesCall(record: place.record)).value(of: ListSharesCall.self)
+        #expect(listed.shares.map(\.limits) == [limits])
+        let received = try await place.gail.send(ListPeopleCall()).value(of: ListPeopleCall.self)
+        #expect(received.records.first { $0.id == place.record }?.limits == limits)
+        let detail = try await place.server.operate(ShowRecordAccessCall(record: place.record))
+        #expect(detail.shares.map(\.limits) == [limits])
+        let patient = #"{"resourceType":"Patient","name":[{"family":"Lovelace"}],"birthDate":"1990-05-15"}"#
+        let content = RawContent(mediaType: "application/fhir+json", bytes: Array(patient.utf8))
+        _ = try await place.ada.send(SubmitDocumentCall(record: place.record, content: content))
+            .value(of: SubmitDocumentCall.self)
+        let ended = try await place.gail.send(ListPeopleCall()).value(of: ListPeopleCall.self)
+        #expect(!ended.records.contains { $0.id == place.record })
+        let refused = try await place.share(limits)
+        #expect(refused.status == 400 && refused.text.contains("this person is of age"))
+        let bare = try await place.share(ShareLimits(representation: ShareRepresentation(.proxy, because: " ")))
+        #expect(bare.status == 400)
+        await place.server.platform.close()
+    }
+
     @Test func letsNobodyInThroughAShareThatEnds() async throws {
         let place = try await Place()
         let ends = TestServer.now.adding(seconds: 3600)

@@ -51,8 +51,9 @@ struct ThePageOfSharing {
     @Test("shares a part within the limits that are typed, and says what it cannot read")
     func limit() {
         func typed(_ answers: String...) -> [Key] {
-            [.character("l")] + .typing("ada") + [.enter, .enter]
-                + answers.flatMap { [Key].typing($0) + [.enter] }
+            let first: [Key] = [.character("l")] + .typing("ada") + [.enter, .enter]
+            let rest: [Key] = answers.flatMap { [Key].typing($0) + [.enter] }
+            return first + rest + [.enter, .enter]
         }
         #expect(
             asked(typed("", "medications, allergies", "", "2027-01-31", "a look"))
@@ -67,6 +68,29 @@ struct ThePageOfSharing {
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("'sorrows' is no category"))
         let guest = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), Sample.guestsSharing))
         #expect(asked(typed("", "", "", "", ""), guest) == [])
+    }
+
+    @Test("shares with a guardian or a proxy for a reason, and shows both with their limits")
+    func representing() {
+        var limits: [Key] = [.character("l")] + .typing("ada")
+        limits += [.enter, .down] + Array(repeating: Key.enter, count: 6)
+        let reason: [Key] = .typing("his father") + [.enter]
+        #expect(
+            asked(limits + [.down, .enter] + reason)
+                == ["share: limit to ada: guardian: his father; the whole record"])
+        let bare = Gallery.sharing.after(limits + [.down, .down, .enter, .enter])
+        #expect(bare.actions.isEmpty && bare.screen.text().contains("a proxy needs a reason"))
+        let alone = Gallery.sharing.after(limits + [.enter] + reason)
+        #expect(alone.actions.isEmpty && alone.screen.text().contains("a reason goes with a guardian or a proxy"))
+        let shares = [ShareRepresentation.Kind.guardian, .proxy].map { kind in
+            RecordShare(
+                account: Sample.id(70), name: UserName("eva")!, role: nil, since: Sample.noon, by: nil,
+                limits: ShareLimits(representation: ShareRepresentation(kind, because: "a reason")))
+        }
+        let overview = SharingOverview(shares: shares, hasMoreShares: false, apps: [], carenets: [])
+        let shown = Gallery.receiving(Gallery.sharing, SharingPage.sharing(Sample.id(1), overview)).text()
+        #expect(shown.contains("guardian: a reason; the whole record"))
+        #expect(shown.contains("proxy: a reason; everything, except erasing"))
     }
 
     @Test("pauses a share and goes on with it, and shows which ones are paused")
@@ -97,7 +121,7 @@ struct ThePageOfSharing {
 
     @Test("makes a link with limits or without, lists the open ones, and ends one after a question")
     func links() {
-        let typed = [Key.character("L"), .enter, .enter] + Array(repeating: .enter, count: 5)
+        let typed = [Key.character("L"), .enter, .enter] + Array(repeating: .enter, count: 7)
         #expect(asked(typed) == ["share: link for 7 days: read only"])
         let invitation = Sample.shareInvitation
         let overview = SharingOverview(

@@ -39,7 +39,9 @@ public struct ShareRecordCall: APICall {
     public static let about = """
         Without limits they do everything there that the owner does, except erasing the record and sharing it whole. \
         With limits they read, or read and write, only documents whose facts are all of the categories and in the \
-        period, of those that are named where documents are named; from the end on they see nothing.
+        period, of those that are named where documents are named; from the end on they see nothing. A representation \
+        says that the account acts as guardian or proxy, and why: a guardian's share ends at the latest when the \
+        record's person comes of age, and is refused afterwards.
         """
     public static let errors: [APIErrorCode] = [.badName]
     public let record: RecordID

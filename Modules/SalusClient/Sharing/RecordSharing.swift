@@ -18,7 +18,7 @@ public struct RecordSharing: Sendable {
 
     /// The shares, apps and circles of the record; only the limits for an account under limits.
     public func overview() async throws(ClientError) -> SharingOverview {
-        if let limits = try await limits() {
+        if let limits = try await limits(), !limits.limitsNothing {
             return SharingOverview(shares: nil, hasMoreShares: false, apps: [], carenets: [], limits: limits)
         }
         let shares = try await shares()

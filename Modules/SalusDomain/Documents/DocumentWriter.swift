@@ -120,6 +120,7 @@ package struct DocumentWriter {
     private func note(_ changed: Document, _ reason: String?) throws(DomainError) {
         let change = StatusChange(status: changed.status, at: work.now, account: caller.author, reason: reason)
         try work.tx.documents.note(change, of: changed.id, in: record, grant)
+        if changed.status == .active { try endGuardianships(byFactsOf: changed.id) }
         guard changed.version.isLatest else { return }
         note(try work.tx.facts.moveIndex(of: changed, grant), of: changed.id)
     }
@@ -149,6 +150,7 @@ package struct DocumentWriter {
         try work.tx.facts.noteModels(valid.extents, of: document, grant)
         note(try work.tx.facts.index(valid.index, of: document, grant), of: id, valid.index)
         try takeTitle(from: valid.facts)
+        try endGuardianships(by: valid.facts)
         return document
     }
 

@@ -14,6 +14,8 @@ public struct RecordContext: WorkContext {
     package let random: Randomness
     /// The most that records and accounts hold.
     package let quotas: DocumentQuotas
+    /// The age that ends the shares of guardians; none in a device's copy, whose shares the server ends.
+    package let ageOfMajority: AgeOfMajority
     /// The key of a record's own; nil where the store is encrypted as a whole. Throws `notFound` for a record that was
     /// erased.
     package let recordKey: (RecordID) throws(DomainError) -> Secret?
@@ -22,9 +24,11 @@ public struct RecordContext: WorkContext {
 
     package init(
         _ tx: any RecordTransaction, at now: Instant, random: Randomness, quotas: DocumentQuotas,
+        ageOfMajority: AgeOfMajority = .none,
         recordKey: @escaping (RecordID) throws(DomainError) -> Secret?
     ) {
         (self.tx, self.now, self.random, self.quotas, self.recordKey) = (tx, now, random, quotas, recordKey)
+        self.ageOfMajority = ageOfMajority
     }
 }
 

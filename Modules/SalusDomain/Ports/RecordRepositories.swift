@@ -7,6 +7,8 @@ public protocol RecordRepository {
     /// Those that the account owns and those that are shared with it at this time, with their limits, by title.
     func records(openTo account: AccountID, at now: Instant) throws(DomainError) -> [HealthRecord]
     func setTitle(_ title: String, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// The shares of guardians end then, and those that links offer them; those that end earlier stay so.
+    func endGuardianships(of record: RecordID, at end: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// Documents. Every read goes through a view: a document outside of it is not found, not listed and not counted.

@@ -42,6 +42,9 @@ private struct LocalRecords: RecordRepository {
 
     /// The title comes with the document from the server.
     func setTitle(_ title: String, of record: RecordID, _ grant: WriteGrant) {}
+
+    /// The end comes with the limits from the server.
+    func endGuardianships(of record: RecordID, at end: Instant, _ grant: WriteGrant) {}
 }
 
 /// A record that is here and not the person's own is shared with them, within the limits that the server told.

@@ -24,6 +24,8 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case emergencyNamed, emergencyOpened
         /// The time of a share of one's own record is over.
         case shareRanOut
+        /// A guardian's share ends within the days that the operator says: of one's own record, or with the account.
+        case guardianEnds
         /// Another account accepted or declined the share of one's own record that a link offers.
         case linkAccepted, linkDeclined
         /// The operator gave one's record to another account, or another's record to this one.

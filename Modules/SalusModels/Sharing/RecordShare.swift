@@ -29,8 +29,8 @@ public struct RecordShare: Hashable, Sendable, Codable {
         (self.emergencyHours, self.pausedAt) = (emergencyHours, pausedAt)
     }
 
-    /// Whether it opens the whole record for every use, without an end.
-    public var isWhole: Bool { limits == nil && pausedAt == nil }
+    /// Whether it opens the whole record for every use, without an end; a proxy's may.
+    public var isWhole: Bool { limits?.limitsNothing ?? true && pausedAt == nil }
 
     /// The part of the record that the share opens now; nil while it is paused and once it has ended.
     public func view(at now: Instant) -> RecordView? {

@@ -13,22 +13,37 @@ public struct ShareLimits: Hashable, Sendable, Codable {
     public var ends: Instant?
     /// The reason for the share, in the owner's words.
     public var purpose: String?
+    /// The right by which the account sees the record for its person; nil for any other share.
+    public var representation: ShareRepresentation?
 
     private enum CodingKeys: String, CodingKey {
         case isReadOnly = "readOnly"
-        case categories, period, documents, ends, purpose
+        case categories, period, documents, ends, purpose, representation
     }
 
     public init(
         isReadOnly: Bool = false, categories: [DataCategory]? = nil, period: ClinicalPeriod? = nil,
-        documents: [DocumentID]? = nil, ends: Instant? = nil, purpose: String? = nil
+        documents: [DocumentID]? = nil, ends: Instant? = nil, purpose: String? = nil,
+        representation: ShareRepresentation? = nil
     ) {
         (self.isReadOnly, self.categories, self.period) = (isReadOnly, categories, period)
         (self.documents, self.ends, self.purpose) = (documents, ends, purpose)
+        self.representation = representation
     }
 
     /// The whole record, without an end.
     public static let unlimited = ShareLimits()
+
+    /// Whether nothing is limited: a proxy's share without other terms counts so. A guardian's ends with the age of its
+    /// person, whether that day is known or not.
+    public var limitsNothing: Bool { representation?.kind != .guardian && termsAlone == .unlimited }
+
+    /// The same without the representation.
+    private var termsAlone: ShareLimits {
+        var terms = self
+        terms.representation = nil
+        return terms
+    }
 
     /// The part of the record that the share opens while it is valid.
     public var view: RecordView {
@@ -43,8 +58,9 @@ public struct ShareLimits: Hashable, Sendable, Codable {
     /// Each limit in words; empty for a share without any. `time` writes the moment of the end.
     public func words(time: (Instant) -> String = { "\($0)" }) -> [String] {
         let kinds = categories.map { "only " + Self.list($0.map(\.title)) }
+        let all = representation != nil && termsAlone == .unlimited ? "the whole record" : nil
         return [
-            isReadOnly ? "read only" : nil,
+            representation?.words, all, isReadOnly ? "read only" : nil,
             documents.map { $0.count == 1 ? "only 1 document" : "only \($0.count) documents" },
             kinds, period.map { "only data \($0.words)" },
             ends.map { "until \(time($0))" }, purpose.map { "purpose: \($0)" },

@@ -41,6 +41,17 @@ extension HTML {
             tag("label", ["for": name], .text(label)))
     }
 
+    /// One of several choices of the same name.
+    static func radio(_ label: String, name: String, value: String, isChecked: Bool) -> HTML {
+        let id = "\(name)-\(value)"
+        return tag(
+            "p", ["class": "choice"],
+            tag(
+                "input",
+                ["type": "radio", "id": id, "name": name, "value": value, "checked": isChecked ? "" : nil]),
+            tag("label", ["for": id], .text(label)))
+    }
+
     /// Fields that belong together, under a heading of their own.
     static func group(_ legend: String, hint: String, _ content: [HTML]) -> HTML {
         tag("fieldset", [:], [tag("legend", [:], .text(legend)), tag("p", ["class": "muted"], .text(hint))] + content)

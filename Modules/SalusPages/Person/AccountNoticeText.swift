@@ -49,6 +49,9 @@ struct AccountNoticeText: Sendable {
         case .shareRanOut:
             title = "A share of your record is over: its time has ended"
             advice = "Share the record again if it is still needed."
+        case .guardianEnds:
+            title = "A guardian's share of a record ends soon"
+            advice = "The day is on the sharing page of the record. A person of age may name a proxy."
         case .linkAccepted:
             title = "A person accepted the link of a share of your record"
             advice = "You find the share on the sharing page of the record. End it if you do not know them."

@@ -3,7 +3,7 @@ import SalusHTML
 import SalusModels
 
 /// The terms of a share in a form: the capacity, the rights, the documents, the kinds of data, their time, the last
-/// day, the purpose.
+/// day, the purpose, and whether the other account is a guardian or a proxy.
 struct ShareTermsForm: Sendable {
     /// As the calls take them; the capacity is among them.
     let fields: [FormParameter]
@@ -37,13 +37,24 @@ struct ShareTermsForm: Sendable {
             fields.append(FormParameter("ends", "\(start.adding(seconds: 86_400))"))
         }
         if !purpose.isEmpty { fields.append(FormParameter("purpose", purpose)) }
-        return .success(ShareTermsForm(fields: fields))
+        return representation(text("representation"), text("reason")).map { ShareTermsForm(fields: fields + $0) }
+    }
+
+    private static func representation(_ kind: String, _ reason: String) -> Result<[FormParameter], Problem> {
+        switch (ShareRepresentation.Kind(rawValue: kind), reason.isEmpty) {
+        case (let kind?, false):
+            .success([FormParameter("representation", kind.rawValue), FormParameter("reason", reason)])
+        case (nil, true): .success([])
+        case (.some, true): .failure(Problem(sentence: "Write the reason for the guardian or proxy."))
+        case (nil, false):
+            .failure(Problem(sentence: "Choose guardian or proxy for the reason, or leave the reason empty."))
+        }
     }
 
     /// The sentence for terms that the server does not accept.
     static let unusable = """
-        Write a last day that is still to come, a capacity and a purpose of one line, and a time of the data that does \
-        not end before it begins.
+        Write a last day that is still to come, a capacity, a purpose and a reason of one line, and a time of the data \
+        that does not end before it begins. For a person who is of age choose a proxy, not a guardian.
         """
 
     private static func field(of category: DataCategory) -> String { "category-\(category.rawValue)" }
@@ -62,7 +73,22 @@ struct ShareTermsForm: Sendable {
             .field(
                 "Purpose", name: "purpose", completion: "off", value: form["purpose"],
                 hint: "Both of you see it. It may stay empty.", isNeeded: false),
+            representation(form),
         ])
+    }
+
+    private static func representation(_ form: [FormParameter]) -> HTML {
+        let choices = [("Neither", "none"), ("Guardian", "guardian"), ("Proxy", "proxy")].map { label, kind in
+            HTML.radio(
+                label, name: "representation", value: kind, isChecked: form["representation"] ?? "none" == kind)
+        }
+        let reason = HTML.field(
+            "Reason", name: "reason", completion: "off", value: form["reason"],
+            hint: "For a guardian or a proxy, such as Father of Ben. Both of you see it.", isNeeded: false)
+        return .group(
+            "Guardian or proxy",
+            hint: "A guardian is a parent or legal representative, whose share ends when the person comes of age. A "
+                + "proxy is chosen by the person.", choices + [reason])
     }
 
     static func period(_ form: [FormParameter] = []) -> HTML {

@@ -39,6 +39,8 @@ package struct Configuration: Sendable {
     package var registration = RegistrationSettings()
     /// The policy for finding people.
     package var finding = FindingSettings()
+    /// The policy for shares with guardians.
+    package var guardians = GuardianSettings()
     package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
     /// Answers to writes, kept for the same request sent again.

@@ -33,7 +33,7 @@ public struct MarkNoticesRead: Operation {
 }
 
 /// Gathers the notices of an account: failed sign-ins, its devices, recoveries in its name, new passwords and keys, and
-/// shares that began, ended or ran out.
+/// shares that began, ended, ran out or, of guardians, end soon.
 struct NoticeReader {
     let work: OperationContext
 
@@ -41,8 +41,11 @@ struct NoticeReader {
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice] {
         let (first, mark) = (work.firstNoticed, try work.tx.notices.readUntil(of: account))
         let lapsed = try work.tx.notices.lapsedShares(of: account, since: first, until: work.now)
+        let ending = try work.tx.notices.endingGuardianships(
+            of: account, days: work.settings.guardians.noticeDays, now: work.now)
         let all =
             try work.tx.notices.notices(of: account) + aboutDevices(of: account) + recoveries(of: account) + lapsed
+            + ending
         return all.filter { $0.last >= first }.sorted { ($1.last, $1.since) < ($0.last, $0.since) }.map { notice in
             var notice = notice
             notice.isRead = mark.map { notice.last <= $0 } ?? false

@@ -27,8 +27,9 @@ public struct OperationContext: ServerWorkContext {
     ) {
         (self.tx, self.now, self.random, self.keys, self.settings) = (tx, now, random, keys, settings)
         (self.signIn, self.network, self.call) = (signIn, network, call)
-        common = RecordContext(tx, at: now, random: random, quotas: settings.documents) {
-            record throws(DomainError) in
+        common = RecordContext(
+            tx, at: now, random: random, quotas: settings.documents, ageOfMajority: settings.guardians.ageOfMajority
+        ) { record throws(DomainError) in
             let key = try keys.recordKey(of: record) { () throws(DomainError) in
                 try tx.recordKeys.wrappedKey(of: record)
             }
@@ -95,6 +96,8 @@ public struct DomainSettings: Sendable {
     public var conversations = DeliveryLimits()
     /// The policy for finding people.
     public var finding = FindingSettings()
+    /// The policy for shares with guardians.
+    public var guardians = GuardianSettings()
     /// The settings of mail to people.
     public var mail = MailSettings()
     /// The address of the web pages, without a slash at its end; nil takes the origin.

@@ -138,6 +138,9 @@ public protocol NoticeRepository {
     /// Shares whose time ended after `since` and by `until`, as notices of that moment: `shareEnded` for those with the
     /// account, `shareRanOut` for those of its own records.
     func lapsedShares(of account: AccountID, since: Instant, until: Instant) throws(DomainError) -> [AccountNotice]
+    /// Shares with guardians that end after `now` and at most `days` later, with the account and of its own records, as
+    /// `guardianEnds` of the moment from which that is so.
+    func endingGuardianships(of account: AccountID, days: Int, now: Instant) throws(DomainError) -> [AccountNotice]
     /// Something happened to the account. The same again at that moment is noted once.
     func note(_ event: AccountEvent, _ grant: WriteGrant) throws(DomainError)
     /// The owner has read every notice up to this moment; nil before the first mark.

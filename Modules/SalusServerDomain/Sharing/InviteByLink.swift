@@ -33,7 +33,8 @@ public struct InviteByLink: Operation {
     /// Throws `invalid` for a share that cannot be and for days that are out of range, `quotaReached` where the record
     /// has as many open invitations as it may, and `conflict` for the secret of another record's.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> Output {
-        try check(at: work.now)
+        let limits = try GuardianRules(work: work).applied(to: limits, on: record)
+        try check(limits, at: work.now)
         let pages = work.settings.pages ?? work.settings.origin
         if let known = try work.tx.shareInvitations.invitation(secret: secret) {
             guard known.record == record else { throw .conflict }
@@ -49,7 +50,7 @@ public struct InviteByLink: Operation {
         return Output(invitation: invitation, pages: pages)
     }
 
-    private func check(at now: Instant) throws(DomainError) {
+    private func check(_ limits: ShareLimits?, at now: Instant) throws(DomainError) {
         guard secret.count == 32 else { throw .invalid(field: "secretHash", expected: "32 bytes") }
         guard (1...ShareInvitation.mostDays).contains(days) else {
             throw .invalid(field: "days", expected: "1 to \(ShareInvitation.mostDays)")

@@ -43,10 +43,11 @@ public struct ShareRecord: Operation {
     public var access: AccessRequest { AccessRequest(.manageShares, .record(record)) }
 
     /// Throws `notFound` for an account that there is not, `invalid` for the record's owner, for limits that leave
-    /// nothing and for documents that are not on the record. The rights of apps there for that account end when the
-    /// share opens less than the whole record.
+    /// nothing, for documents that are not on the record, and for a guardian of a person who is of age. The rights of
+    /// apps there for that account end when the share opens less than the whole record.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> RecordShare {
         if let role { try DocumentRules.checkText(role, "role", limit: 100) }
+        let limits = try GuardianRules(work: work).applied(to: limits, on: record)
         try limits?.check(at: work.now)
         let account = try work.find.account(named: account)
         guard try work.tx.records.record(record)?.owner != account.id else {
@@ -135,7 +136,7 @@ extension ShareLimits {
         guard self != .unlimited else {
             throw .invalid(
                 field: "limits",
-                expected: "readOnly, categories, period, documents, ends or purpose; "
+                expected: "readOnly, categories, period, documents, ends, purpose or representation; "
                     + "no limits at all for the whole record")
         }
         if let documents, !(1...Self.mostDocuments).contains(documents.count) {

@@ -72,6 +72,7 @@ enum IndivoShareHandlers {
         limits.categories = try categories(form["categories"])
         limits.period = try period(form)
         limits.documents = try documents(form["documents"])
+        limits.representation = try representation(form)
         return limits == .unlimited ? nil : limits
     }
 
@@ -79,6 +80,14 @@ enum IndivoShareHandlers {
     static func part(_ form: IndivoForm) throws -> RecordView {
         RecordView(
             models: try categories(form["categories"]).map { ModelSelection($0) } ?? .all, period: try period(form))
+    }
+
+    private static func representation(_ form: IndivoForm) throws(IndivoFault) -> ShareRepresentation? {
+        guard let word = form["representation"] else { return nil }
+        guard let kind = ShareRepresentation.Kind(rawValue: word) else {
+            throw .badRequest("The field representation takes guardian or proxy")
+        }
+        return ShareRepresentation(kind, because: form["reason"] ?? "")
     }
 
     /// Words with commas between them; nil for all.
@@ -120,8 +129,8 @@ extension IndivoAccountShare {
     fileprivate init(_ share: RecordShare) {
         self.init(
             account: share.name.text, role: share.role, since: share.since,
-            limits: share.isWhole ? nil : share.sentence(), ends: share.isUnopened ? nil : share.limits?.ends,
-            isPaused: share.pausedAt != nil)
+            limits: share.isWhole && share.limits == nil ? nil : share.sentence(),
+            ends: share.isUnopened ? nil : share.limits?.ends, isPaused: share.pausedAt != nil)
     }
 }
 

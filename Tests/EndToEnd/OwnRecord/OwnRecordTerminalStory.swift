@@ -123,7 +123,7 @@ struct OwnRecordTerminalStory {
         try await ana.shows("Sharing of Lin Berg", "▸The whole record")
         try await ana.press("l")
         try await ana.shows("Their account")
-        for answer in ["ben", "", "", "medications,allergies", "", "2099-12-31", "second opinion"] {
+        for answer in ["ben", "", "", "medications,allergies", "", "2099-12-31", "second opinion", "", ""] {
             if !answer.isEmpty { try await ana.type(answer) }
             try await ana.press("Enter")
         }

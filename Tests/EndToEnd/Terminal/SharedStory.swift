@@ -44,7 +44,11 @@ struct SharedStory {
             if !answer.isEmpty { try await ana.type(answer) }
             try await ana.press("Enter")
         }
-        try await ana.shows("ben", "read only; only 1 document")
+        try await ana.press("Down", "Down", "Enter")
+        try await ana.type("asked me")
+        try await ana.press("Enter")
+        try await ana.shows("ben", "proxy: asked me; read only")
+        #expect(try await done(people, "ana", "share list lin").contains("read only; only 1 document"))
         _ = try await done(people, "ben", "sync")
         #expect(try await done(people, "ben", "record about lin").contains("only 1 document"))
         for words in ["record documents lin", "record entries lin", "record query lin Medication"] {

@@ -37,6 +37,28 @@ struct SharingInABrowser {
         await world.close()
     }
 
+    @Test("shares it with a guardian for a reason, and says what is missing")
+    func guardians() async throws {
+        let world = try await IndivoWorld()
+        let ada = try await Self.visitor(world)
+        let (name, path) = ("eve@people.test", Self.page(world))
+        try await ada.visit(path)
+        let bare = try await ada.send("/sharing", ["account": name, "representation": "guardian"])
+        #expect(bare.status == 400 && bare.text.contains("Write the reason for the guardian or proxy."))
+        let alone = try await ada.send("/sharing", ["account": name, "representation": "none", "reason": "a sister"])
+        #expect(alone.status == 400 && alone.text.contains("Choose guardian or proxy for the reason"))
+        let form = ["account": name, "representation": "guardian", "reason": "her mother"]
+        let preview = try await ada.send("/sharing", form.merging(["step": "preview"]) { $1 })
+        #expect(preview.text.contains("guardian: her mother; the whole record"))
+        try await ada.visit(path)
+        let shared = try await ada.send("/sharing", form)
+        #expect(shared.text.contains("The record is shared.") && shared.text.contains("guardian: her mother"))
+        let proxy = try await ada.send(
+            "/sharing", ["account": name, "representation": "proxy", "reason": "I asked her"])
+        #expect(proxy.text.contains("proxy: I asked her; the whole record"))
+        await world.close()
+    }
+
     @Test("pauses a share, under which the other one sees nothing, and goes on with it")
     func pauses() async throws {
         let world = try await IndivoWorld()
@@ -126,7 +148,7 @@ struct SharingInABrowser {
         let opened = try await ada.visit(Self.page(world, "/documents/\(document)"))
         let link = try #require(opened.html.firstMatch(of: #/href="([^"]+document=[^"]+)"/#).map { String($0.1) })
         let ticked = try await ada.visit(link)
-        #expect(ticked.html.matches(of: #/checked=""/#).count == 1)
+        #expect(ticked.html.matches(of: #/name="document-[^>]*checked=""/#).count == 1)
         let shared = try await ada.send(
             "/sharing", ["account": "eve@people.test", "document": document, "document-\(document)": "yes"])
         #expect(shared.text.contains("only 1 document"))
@@ -167,7 +189,10 @@ struct SharingInABrowser {
             (["account": "eve@people.test", "until": "2001-01-01"], "a last day that is still to come"),
             (["account": "eve@people.test", "from": "some day"], "Write the days of the data"),
             (["account": "eve@people.test", "from": "2020-02-01", "to": "2020-01-01"], "does not end before"),
-            (["account": "eve@people.test", "purpose": String(repeating: "a", count: 5000)], "a purpose of one line"),
+            (
+                ["account": "eve@people.test", "purpose": String(repeating: "a", count: 5000)],
+                "a purpose and a reason of one line"
+            ),
         ] {
             try await ada.visit(Self.page(world))
             let page = try await ada.send("/sharing", form)

@@ -181,6 +181,7 @@ extension WritePath {
                 try tx.recordDirectory.noteSource(patient: "p", in: "s", record: record.id, grant)
                 try tx.recordDirectory.setOwner(ada.id, of: record.id, grant)
                 try tx.records.setTitle("t", of: record.id, grant)
+                try tx.records.endGuardianships(of: record.id, at: .at(1), grant)
                 try tx.changes.append(.recordChanged, document: nil, of: record.id, at: .at(0), grant)
             }
         },

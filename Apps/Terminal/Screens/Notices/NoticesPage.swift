@@ -59,7 +59,7 @@ struct NoticesPage: RemoteListPage {
             [.cover(ReceivedPage(time: time)), .act(.run(SharedViewEffect.load))]
         case .emergencyNamed: [.cover(EmergencyAccessPage(time: time)), .act(.run(EmergencyEffect.load))]
         case .emergencyOpened: [.update(Self.sharing(selected?.notice.record))]
-        case .shareRanOut, .linkAccepted, .linkDeclined: [.update(Self.sharing(selected?.notice.record))]
+        case .shareRanOut, .guardianEnds, .linkAccepted, .linkDeclined: [.update(Self.sharing(selected?.notice.record))]
         case .recordTaken, .recordGiven: [.update(Self.inbox)]
         }
     }

@@ -62,7 +62,7 @@ struct SharingPage: RemoteListPage {
                     + (noCarenet == nil ? [.choice("They", Self.rights)] : []), unless: unknown ?? ownersOnly)
         case .limit:
             Command(
-                command.id, "Share a part of the record with a person", keys: ["l"], group: "Page",
+                command.id, "Share a part of the record, or with a guardian or proxy", keys: ["l"], group: "Page",
                 parameters: [
                     .text("Their account"), .choice("They", Self.rights),
                     .text("Documents, with commas between; empty for all", mayBeEmpty: true),
@@ -70,6 +70,8 @@ struct SharingPage: RemoteListPage {
                     .text("Time of the data, such as 2024-01 to 2024-06; empty for all", mayBeEmpty: true),
                     .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
                     .text("Purpose; empty for none", mayBeEmpty: true),
+                    .choice("They act as", Self.representations),
+                    .text("Reason, for a guardian or proxy", mayBeEmpty: true),
                 ], unless: denial ?? unknown ?? onlyOwner)
         case .invite:
             Command(
@@ -82,6 +84,8 @@ struct SharingPage: RemoteListPage {
                     .text("Time of the data, such as 2024-01 to 2024-06; empty for all", mayBeEmpty: true),
                     .text("Last day, such as 2027-01-31; empty for no end", mayBeEmpty: true),
                     .text("Purpose; empty for none", mayBeEmpty: true),
+                    .choice("They act as", Self.representations),
+                    .text("Reason, for a guardian or proxy", mayBeEmpty: true),
                 ], unless: denial ?? unknown ?? onlyOwner)
         case .letAppIn:
             Command(
@@ -119,6 +123,7 @@ struct SharingPage: RemoteListPage {
     }
 
     private static let rights = ["read", "read and write"]
+    private static let representations = ["themselves"] + ShareRepresentation.Kind.allCases.map(\.rawValue)
     private static let emergencyHours = [24, 8, 72, 168]
     private static let linkDays = [ShareInvitation.usualDays, 1, 14, ShareInvitation.mostDays]
 
@@ -224,10 +229,11 @@ struct SharingPage: RemoteListPage {
 
     /// The limits and the documents of a filled form, each nil where none were typed; nil for another form.
     private static func limits(_ typed: [String]) throws(UsageError) -> (ShareLimits?, String?)? {
-        guard typed.count == 7 else { return nil }
+        guard typed.count == 9 else { return nil }
         let documents = typed[2].trimmingSpaces
         let input = ShareLimitsInput(
-            isReadOnly: typed[1] == "read", categories: typed[3], during: typed[4], until: typed[5], purpose: typed[6])
+            isReadOnly: typed[1] == "read", categories: typed[3], during: typed[4], until: typed[5], purpose: typed[6],
+            representation: typed[7] == representations[0] ? nil : typed[7], reason: typed[8])
         return (try input.limits(.system), documents.isEmpty ? nil : documents)
     }
 

@@ -90,7 +90,8 @@ enum SharingRow: Hashable, Sendable {
         case .limited(let limits): limits.sentence { LocalTime.lastDay(endingAt: $0) }
         case .share(let share):
             share.isWhole
-                ? "everything, except erasing it or sharing all of it"
+                ? (share.limits?.representation.map { "\($0.words); " } ?? "")
+                    + "everything, except erasing it or sharing all of it"
                 : share.sentence { LocalTime.lastDay(endingAt: $0) }
         case .invitation(let invitation):
             "works until \(LocalTime.lastDay(endingAt: invitation.expires)): "

@@ -14,29 +14,37 @@ package struct ShareLimitsInput {
     /// The last day of the share.
     var until: String?
     var purpose: String?
+    /// `guardian` or `proxy`, with the reason.
+    var representation: String?
+    var reason: String?
 
     package init(
         isReadOnly: Bool = false, categories: String? = nil, from: String? = nil, to: String? = nil,
-        until: String? = nil, purpose: String? = nil
+        until: String? = nil, purpose: String? = nil, representation: String? = nil, reason: String? = nil
     ) {
         (self.isReadOnly, self.categories, self.from) = (isReadOnly, categories, from)
         (self.to, self.until, self.purpose) = (to, until, purpose)
+        (self.representation, self.reason) = (representation, reason)
     }
 
     /// `during`: the first and the last day, month or year of the data, with `to` between, or one for both.
-    init(isReadOnly: Bool, categories: String, during: String, until: String, purpose: String) {
+    init(
+        isReadOnly: Bool, categories: String, during: String, until: String, purpose: String,
+        representation: String? = nil, reason: String? = nil
+    ) {
         var days = during.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
         if days.count == 1 { days = [days[0], "to", days[0]] }
         let isPeriod = days.count == 3 && days[1] == "to"
         self.init(
             isReadOnly: isReadOnly, categories: categories, from: isPeriod ? days[0] : during,
-            to: isPeriod ? days[2] : nil, until: until, purpose: purpose)
+            to: isPeriod ? days[2] : nil, until: until, purpose: purpose, representation: representation,
+            reason: reason)
     }
 
     package static let allCategories = DataCategory.allCases.map(\.rawValue).joined(separator: ", ")
 
     /// Nil for the whole record without an end. The end is that of the last day by `time`. Throws for a word that is no
-    /// category and a text that is no date; the error says which there are.
+    /// category, a text that is no date, and a guardian or proxy without a reason; the error says which there are.
     package func limits(_ time: LocalTime) throws(UsageError) -> ShareLimits? {
         var limits = ShareLimits(isReadOnly: isReadOnly, purpose: Self.said(purpose))
         if let list = Self.said(categories) { limits.categories = try Self.read(list) }
@@ -48,7 +56,22 @@ package struct ShareLimitsInput {
             }
             limits.ends = time.start(of: CalendarDate(daysSince1970: date.earliest.date.daysSince1970 + 1))
         }
+        limits.representation = try asked()
         return limits == .unlimited ? nil : limits
+    }
+
+    private func asked() throws(UsageError) -> ShareRepresentation? {
+        guard let word = Self.said(representation) else {
+            guard Self.said(reason) == nil else {
+                throw UsageError("a reason goes with a guardian or a proxy; another share has a purpose")
+            }
+            return nil
+        }
+        guard let kind = ShareRepresentation.Kind(rawValue: word) else {
+            throw UsageError("an account acts as guardian or proxy; '\(word)' is neither")
+        }
+        guard let reason = Self.said(reason) else { throw UsageError("a \(word) needs a reason") }
+        return ShareRepresentation(kind, because: reason)
     }
 
     private static func said(_ text: String?) -> String? {

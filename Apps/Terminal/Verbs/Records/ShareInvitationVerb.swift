@@ -17,7 +17,7 @@ enum ShareInvitationVerb {
         operands: [.sharedPerson],
         options: [
             ShareVerb.readOnly, ShareVerb.categories, ShareVerb.from, ShareVerb.to, ShareVerb.documents,
-            ShareVerb.until, ShareVerb.purpose, ShareVerb.role, days,
+            ShareVerb.until, ShareVerb.purpose, ShareVerb.role, ShareVerb.representation, ShareVerb.reason, days,
         ],
         about: """
             Prints the link, once: the server has only a hash of it. It works for one account, the first that accepts.

@@ -32,17 +32,22 @@ enum ShareVerb {
     static let open = ScriptVerb(
         "open", of: "share", "share a record with an account, or change how it is shared",
         operands: [.sharedPerson, .sharedAccount],
-        options: [readOnly, categories, from, to, documents, until, purpose, role],
+        options: [readOnly, categories, from, to, documents, until, purpose, role, representation, reason],
         about: """
             Without options the account sees and writes all of the record. With them it sees only documents whose data
             is all of the categories and all dated within --from and --to: a document that holds anything else stays
             hidden, and so does one without a date. With --document it sees these documents alone, in every version.
-            The new terms replace the old ones. After --until the share opens nothing.
+            The new terms replace the old ones. After --until the share opens nothing. A guardian is a parent or a
+            legal representative; the share ends at the latest when the person comes of age, if the record says the
+            birth date. A proxy is chosen by the person. Both need a --reason.
             """,
         examples: [
             .init(
                 command: "salus share open anna berg --read-only --until 2027-01-31", comment: "for a second opinion"),
             .init(command: "salus share open anna berg --categories medications,allergies", comment: "only these"),
+            .init(
+                command: "salus share open ben jonas --as guardian --reason 'his father'",
+                comment: "until Ben is of age"),
             .init(command: "salus share open anna berg --document 0b1c,77fe", comment: "two letters, nothing else"),
         ],
         check: { _ = try limits(of: $0, .utc) },
@@ -114,13 +119,19 @@ enum ShareVerb {
     static let until = Option(
         name: "until", value: "DAY", help: "the last day of the share; default: no end")
     static let purpose = Option(name: "purpose", value: "TEXT", help: "the reason; they see it")
+    static let representation = Option(
+        name: "as", value: "RIGHT", kind: .choice(ShareRepresentation.Kind.allCases.map(\.rawValue)),
+        help: "the right by which they act for the person")
+    static let reason = Option(name: "reason", value: "TEXT", help: "the reason for --as; they see it")
     static let role = Option(name: "role", value: "TEXT", help: "what they are to the person, such as Guardian")
 
-    /// Nil for the whole record. Throws for a word that is no category and a text that is no date.
+    /// Nil for the whole record. Throws for a word that is no category, a text that is no date and --as without
+    /// --reason.
     static func limits(of invocation: Invocation, _ time: LocalTime) throws(UsageError) -> ShareLimits? {
         try ShareLimitsInput(
             isReadOnly: invocation.has(readOnly), categories: invocation[categories], from: invocation[from],
-            to: invocation[to], until: invocation[until], purpose: invocation[purpose]
+            to: invocation[to], until: invocation[until], purpose: invocation[purpose],
+            representation: invocation[representation], reason: invocation[reason]
         ).limits(time)
     }
 }

@@ -9,7 +9,8 @@ enum SharedVerb {
     static let shared = ScriptVerb(
         "shared", "list the records and circles that others share with you",
         about: """
-            The person, the account that shares, the part, the end and the purpose, as of the last sync. Records \
+            The person, the account that shares, your right as guardian or proxy with its reason, the part, the end \
+            and the purpose, as of the last sync. Records \
             are on this device, too, and go from it when the share ends. The documents of a circle are read at the
             server.
             """,

@@ -7,8 +7,8 @@ import SalusServerDomain
 /// Every setting there is, in the order in which people read of them. The one table: nothing else lists settings.
 package enum Settings {
     package static let all: [Setting] =
-        listening + databases + stopping + protocols + models + registration + finding + documents + vaults + login
-        + limits + mail + observing
+        listening + databases + stopping + protocols + models + registration + finding + guardians + documents + vaults
+        + login + limits + mail + observing
 
     /// Nil for a key that does not exist.
     package static func setting(_ key: String) -> Setting? { all.first { $0.key == key } }

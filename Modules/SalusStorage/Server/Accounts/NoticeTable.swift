@@ -40,6 +40,26 @@ struct NoticeTable: NoticeRepository {
             AccountNotice.Kind.shareRanOut.rawValue, as: AccountNotice.init(event:))
     }
 
+    func endingGuardianships(
+        of account: AccountID, days: Int, now: Instant
+    ) throws(DomainError) -> [AccountNotice] {
+        let length = Int64(days) * 86_400_000
+        let ending = "representation = $6 AND paused_at IS NULL AND ends_at > $2 AND ends_at <= $3"
+        let begun = "CASE WHEN ends_at - $5 > shared_at THEN ends_at - $5 ELSE shared_at END"
+        return try tables.all(
+            """
+            SELECT $4 AS kind, \(begun) AS happened, record_share.record AS record, account.name AS name
+            FROM record_share JOIN record ON record.id = record_share.record
+            LEFT JOIN account ON account.id = record.owner
+            WHERE record_share.account = $1 AND \(ending)
+            UNION ALL SELECT $4, \(begun), record_share.record, account.name
+            FROM record JOIN record_share ON record_share.record = record.id
+            JOIN account ON account.id = record_share.account
+            WHERE record.owner = $1 AND \(ending)
+            """, account, now, now.adding(seconds: length / 1000), AccountNotice.Kind.guardianEnds.rawValue, length,
+            ShareRepresentation.Kind.guardian.rawValue, as: AccountNotice.init(event:))
+    }
+
     func note(_ event: AccountEvent, _: WriteGrant) throws(DomainError) {
         let key: [any SQLConvertible] = [event.account, event.at, event.kind.rawValue, event.record?.bytes ?? []]
         try tables.execute(

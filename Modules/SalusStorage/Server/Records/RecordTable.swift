@@ -51,7 +51,8 @@ struct RecordTable: RecordDirectory {
 
     private static let noLimits = """
         CAST(NULL AS TEXT) AS categories, CAST(NULL AS TEXT) AS period_first, CAST(NULL AS TEXT) AS period_last, \
-        CAST(NULL AS BIGINT) AS ends_at, CAST(NULL AS TEXT) AS purpose, CAST(NULL AS TEXT) AS documents
+        CAST(NULL AS BIGINT) AS ends_at, CAST(NULL AS TEXT) AS purpose, CAST(NULL AS TEXT) AS documents, \
+        CAST(NULL AS TEXT) AS representation, CAST(NULL AS TEXT) AS representation_reason
         """
 
     func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord] {
@@ -100,6 +101,18 @@ struct RecordTable: RecordDirectory {
     func setTitle(_ title: String, of record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE record SET title = $2 WHERE id = $1", record, title)
         try setFragments(of: title, record)
+    }
+
+    func endGuardianships(of record: RecordID, at end: Instant, _: WriteGrant) throws(DomainError) {
+        let kind = ShareRepresentation.Kind.guardian.rawValue
+        let ending = "WHERE record = $1 AND representation = $3 AND (ends_at IS NULL OR ends_at > $2)"
+        let accounts = try tables.all(
+            "SELECT account FROM record_share \(ending)", record, end, kind
+        ) { row throws(DomainError) in try row.value("account", as: AccountID.self) }
+        try tables.execute("UPDATE share_invitation SET ends_at = $2 \(ending)", record, end, kind)
+        guard !accounts.isEmpty else { return }
+        try tables.execute("UPDATE record_share SET ends_at = $2 \(ending)", record, end, kind)
+        for account in accounts { commitNotices.note(.accountChanged(account)) }
     }
 }
 

@@ -23,8 +23,8 @@ struct ShareInvitationTable: ShareInvitationRepository {
         try tables.execute(
             """
             INSERT INTO share_invitation (id, record, account, secret, role, created_at, expires, read_only, categories,
-                period_first, period_last, ends_at, purpose, documents)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                period_first, period_last, ends_at, purpose, documents, representation, representation_reason)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
             """,
             arguments: [
                 invitation.id, invitation.record, invitation.createdBy, secret, invitation.role, invitation.createdAt,

@@ -36,8 +36,8 @@ struct ShareTable: ShareRepository {
         let known = try tables.execute(
             """
             UPDATE record_share SET role = $3, read_only = $4, categories = $5, period_first = $6, period_last = $7,
-                ends_at = $8, purpose = $9, documents = $10, paused_at = $11,
-                emergency_hours = $12
+                ends_at = $8, purpose = $9, documents = $10, representation = $11, representation_reason = $12,
+                paused_at = $13, emergency_hours = $14
             WHERE record = $1 AND account = $2
             """, arguments: [record, share.account, share.role] + limits + [share.pausedAt, share.emergencyHours])
         defer { commitNotices.note(.accountChanged(share.account)) }
@@ -45,8 +45,9 @@ struct ShareTable: ShareRepository {
         try tables.execute(
             """
             INSERT INTO record_share (record, account, role, read_only, categories, period_first, period_last, ends_at,
-                purpose, documents, paused_at, emergency_hours, shared_at, shared_by)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                purpose, documents, representation, representation_reason, paused_at, emergency_hours, shared_at,
+                shared_by)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
             """,
             arguments: [record, share.account, share.role] + limits + [
                 share.pausedAt, share.emergencyHours, share.since, share.by,
@@ -89,18 +90,21 @@ extension RecordShare {
 }
 
 extension ShareLimits {
-    static let columns = "read_only, categories, period_first, period_last, ends_at, purpose, documents"
+    static let columns =
+        "read_only, categories, period_first, period_last, ends_at, purpose, documents, representation, "
+        + "representation_reason"
 
     /// In the order of `columns`.
     var columnValues: [any SQLConvertible] {
         [
             isReadOnly, categories?.map(\.rawValue).joined(separator: ","), period?.first?.text, period?.last?.text,
             ends, purpose, documents?.map(\.description).joined(separator: ","),
+            representation?.kind.rawValue, representation?.reason,
         ]
     }
 
-    /// Nil for a share without limits. Throws `storage` for a category, a date or a document that this version does not
-    /// know: a limit that is not understood opens nothing.
+    /// Nil for a share without limits. Throws `storage` for a category, a date, a document or a representation that
+    /// this version does not know: a limit that is not understood opens nothing.
     init?(stored row: StoredRow) throws(DomainError) {
         var categories: [DataCategory]?
         if let names = try row.value("categories", as: String?.self) {
@@ -113,12 +117,20 @@ extension ShareLimits {
             isReadOnly: try row.value("read_only"), categories: categories,
             period: first == nil && last == nil ? nil : ClinicalPeriod(first: first, last: last),
             documents: try row.documents("documents"), ends: try row.value("ends_at"),
-            purpose: try row.value("purpose"))
+            purpose: try row.value("purpose"), representation: try row.representation())
         if self == .unlimited { return nil }
     }
 }
 
 extension StoredRow {
+    fileprivate func representation() throws(DomainError) -> ShareRepresentation? {
+        guard let word = try value("representation", as: String?.self) else { return nil }
+        guard let kind = ShareRepresentation.Kind(rawValue: word) else {
+            throw .storage(.column(name: "representation", expected: "a representation"))
+        }
+        return ShareRepresentation(kind, because: try value("representation_reason"))
+    }
+
     fileprivate func date(_ column: String) throws(DomainError) -> PartialDate? {
         guard let text = try value(column, as: String?.self) else { return nil }
         guard let date = PartialDate(text) else { throw .storage(.column(name: column, expected: "a date")) }
