@@ -40,6 +40,7 @@ extension KeysOnTheMainScreen {
         case .lock: "lock"
         case .keepForms(let forms): "keep \(forms.map(\.title).joined(separator: ", "))"
         case .use(let settings): "use \(settings.theme)"
+        case .accounts(let request): "accounts: \(request)"
         case .ring: "care: ring"
         case .suspend: "suspend"
         case .quit: "quit"

@@ -11,6 +11,8 @@ package enum ClientAction: Sendable {
     case keepForms([UnsavedForm])
     /// Closes the database on this device; what is shown is gone already.
     case lock
+    /// Shows another account of this device, or lists them.
+    case accounts(AccountsRequest)
     /// Rings the terminal's bell.
     case ring
     case suspend

@@ -119,6 +119,16 @@ package struct ClientScreen: Screen, Sendable {
         }
     }
 
+    /// The database is open.
+    var isUnlocked: Bool {
+        switch state {
+        case .main, .signInAgain: true
+        case .form, .recovery: false
+        }
+    }
+
+    mutating func keepForms() -> [ClientAction] { state.updateMain { $0.keepFormsLater() } ?? [] }
+
     private func drawn(in size: Size) -> Grid {
         if size.width < 40 || size.height < 12 {
             return Text("Salus needs at least 40 columns and 12 rows. Make the window larger.").render(in: size)
@@ -208,7 +218,7 @@ extension ClientScreen {
     private mutating func answer(_ key: Key) -> [ClientAction] {
         cover = nil
         guard [.enter, .character("q"), .character("y"), .control("c")].contains(key) else { return [] }
-        return (state.updateMain { $0.keepFormsLater() } ?? []) + [.quit]
+        return keepForms() + [.quit]
     }
 
     private mutating func answer(

@@ -55,6 +55,11 @@ public struct ProfileOpener: Sendable {
         (self.profile, self.environment) = (profile, environment)
     }
 
+    /// An opener of another profile in the same surroundings.
+    public func of(_ other: ProfileDirectory) -> ProfileOpener {
+        ProfileOpener(profile: other, environment: environment)
+    }
+
     /// Signs in on a device without a profile, and makes one. The passwords must differ.
     public func signIn(
         _ place: SignInTarget, password: Secret, localPassword: Secret

@@ -11,7 +11,9 @@ public struct ProfileDirectory: Sendable {
     /// The path of the folder.
     public let path: String
 
-    public init(path: String) { self.path = path }
+    public init(path: String) {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
 
     /// The path of the encrypted database.
     public var databasePath: String { file("salus.db") }

@@ -12,7 +12,7 @@ enum FormKeys {
         KeyMap(
             [.init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)")]
                 + others.map { .init([.function($0.key)], .show($0), $0.words) } + [
-                    .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
+                    .nextAccount, .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
                     .init([.control("c")], .leave, "leave"),
                 ])
     }
@@ -48,6 +48,7 @@ extension FormScreen {
         case .help: return [.help]
         case .leave: return [left]
         case .suspend: return [.act(.suspend)]
+        case .nextAccount: return [.act(.accounts(.next))]
         case .show(let other):
             let typed = form.texts.prefix(2)
             return [.firstForm(other, server: typed.first ?? "", account: typed.dropFirst().first ?? "")]
@@ -79,4 +80,8 @@ extension FirstForm {
         case .local: "no server: use Salus on this device alone"
         }
     }
+}
+
+extension KeyMap.Binding where Command == FormCommand {
+    static var nextAccount: Self { .init([.function(8)], .nextAccount, "the next account on this device, or one more") }
 }

@@ -41,7 +41,7 @@ extension ScreenPage {
 }
 
 /// Keys of the forms.
-enum FormCommand: Hashable, Sendable { case help, leave, show(FirstForm), suspend }
+enum FormCommand: Hashable, Sendable { case help, leave, show(FirstForm), suspend, nextAccount }
 
 /// The forms of a first start on a device.
 enum FirstForm: Hashable, Sendable {

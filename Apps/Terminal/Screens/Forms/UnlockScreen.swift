@@ -19,7 +19,7 @@ struct UnlockScreen: FormScreen {
     }
 
     static let keys = KeyMap<FormCommand>([
-        .init([.function(1)], .help, "this help"),
+        .init([.function(1)], .help, "this help"), .nextAccount,
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
         .init([.control("c")], .leave, "leave; what you have not saved is kept"),
     ])
@@ -30,7 +30,7 @@ struct UnlockScreen: FormScreen {
             + [
                 KeyMapEntry(
                     keys: "Forgotten?",
-                    help: "Start `salus --profile NEW-FOLDER` and sign in again: the server still has your records.")
+                    help: "Press F8 until a sign-in is empty, and sign in again: the server still has your records.")
             ]
     }
 
@@ -45,7 +45,7 @@ struct UnlockScreen: FormScreen {
         FormFrame(
             title: reason == nil ? "Welcome back" : "Locked", remark: remark, form: form,
             busy: isBusy ? "Opening…" : nil,
-            advice: advice, hint: "F1 help"
+            advice: advice, hint: "F1 help · F8 other account"
         ).render(in: size)
     }
 

@@ -64,7 +64,7 @@ package actor ClientRunner {
             case .use(let settings): keep(settings)
             case .keepForms: if let client { await keepForms(in: client) }
             case .lock: await close()
-            case .suspend, .quit, .ring: break  // the loop's own business
+            case .suspend, .quit, .ring, .accounts: break  // the loop's own business
             }
         } catch {
             mailbox.post(.refused(ErrorNotice(error.advice)))

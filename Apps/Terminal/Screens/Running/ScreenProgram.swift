@@ -19,25 +19,19 @@ package struct ScreenProgram: Sendable {
     }
 
     package func run(_ opening: Opening) async -> ScreenOutcome {
-        let mailbox = Mailbox<ClientMessage>()
-        let runner = ClientRunner(
-            opener: opener, authorityFile: authorityFile, mailbox: mailbox, form: settings.form,
-            pause: { try await Task.sleep(for: .seconds(30)) })
+        let accounts = OpenAccounts(opener, authorityFile: authorityFile, bindings: bindings)
+        let (screen, runner) = accounts.begin(opener.profile, opening.start, settings)
         // Begun before the terminal is ready: both take their time.
         if let action = opening.action { runner.begin(action) }
-        let outcome = await onThread { show(opening, mailbox, runner) }
-        await runner.close()
+        let outcome = await onThread { show(AccountScreens(screen, of: opener.profile.path), accounts) }
+        await accounts.close()
         return outcome
     }
 
     /// The loop of the screens: it waits in the terminal, so it has a thread of its own.
-    private func show(
-        _ opening: Opening, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
-    ) -> ScreenOutcome {
-        let screen = ClientScreen(
-            opening.start, time: .system, clock: .system, bindings: bindings, settings: settings)
+    private func show(_ screens: AccountScreens, _ accounts: OpenAccounts) -> ScreenOutcome {
         do throws(TerminalError) {
-            switch settings.isLinear ? try tell(screen, mailbox, runner) : try draw(screen, mailbox, runner) {
+            switch settings.isLinear ? try tell(screens, accounts) : try draw(screens, accounts) {
             case .left: return ScreenOutcome(errors: remark, status: 0)
             case .terminated(let signal): return ScreenOutcome(status: 128 + signal)
             }
@@ -57,37 +51,42 @@ package struct ScreenProgram: Sendable {
     }
 
     private func draw(
-        _ screen: ClientScreen, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
-    ) throws(TerminalError) -> EventLoop<ClientScreen>.End {
+        _ screens: AccountScreens, _ accounts: OpenAccounts
+    ) throws(TerminalError) -> EventLoop<AccountScreens>.End {
         let options = TerminalOptions(
             theme: settings.theme.theme, usesMouse: settings.usesMouse,
             environment: ProcessInfo.processInfo.environment)
         let terminal = try Terminal.open(options)
         defer { terminal.close() }
-        return try EventLoop(screen, on: terminal, mailbox: mailbox) { action in
-            if case .use(let settings) = action {
+        return try EventLoop(screens, on: terminal, mailbox: accounts.mailbox) { action in
+            switch action {
+            case .client(.use(let settings), _), .show(let settings):
                 terminal.use(theme: settings.theme.theme, usesMouse: settings.usesMouse)
+            case .client(.ring, _): terminal.ring()
+            default: break
             }
-            if case .ring = action { terminal.ring() }
-            return perform(action, runner)
+            return perform(action, accounts)
         }.run()
     }
 
     /// For a screen reader.
     private func tell(
-        _ screen: ClientScreen, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
-    ) throws(TerminalError) -> EventLoop<ClientScreen>.End {
-        try LinearLoop(screen, mailbox: mailbox) { perform($0, runner) }.run()
+        _ screens: AccountScreens, _ accounts: OpenAccounts
+    ) throws(TerminalError) -> EventLoop<AccountScreens>.End {
+        try LinearLoop(screens, mailbox: accounts.mailbox) { perform($0, accounts) }.run()
     }
 
-    private func perform(_ action: ClientAction, _ runner: ClientRunner) -> EventLoop<ClientScreen>.Next {
+    private func perform(
+        _ action: AccountScreens.Action, _ accounts: OpenAccounts
+    ) -> EventLoop<AccountScreens>.Next {
         switch action {
-        case .quit: return .leave
-        case .suspend: return .suspend
-        default:
-            runner.begin(action)
-            return .go
+        case .client(.quit, _): return .leave
+        case .client(.suspend, _): return .suspend
+        case .client(let action, let path): accounts.runner(of: path)?.begin(action)
+        case .accounts(let request, let path): accounts.carryOut(request, from: path)
+        case .show: break  // the terminal's
         }
+        return .go
     }
 
     private func onThread(_ work: @escaping @Sendable () -> ScreenOutcome) async -> ScreenOutcome {

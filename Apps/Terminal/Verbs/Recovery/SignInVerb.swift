@@ -11,7 +11,7 @@ struct SignInVerb: Sendable {
 
     /// In the order of the help page.
     static let all = [
-        askContacts, contactWords, enterByContacts, signUp, createProfile, connectProfile, profileForm,
+        askContacts, contactWords, enterByContacts, signUp, createProfile, connectProfile, listProfiles, profileForm,
     ]
 
     static let askContacts = SignInVerb(

@@ -16,7 +16,7 @@ enum PageList {
 
     /// About the account and the program.
     static let program: [PageEntry] =
-        [TodayPage.entry, FindPage.entry, CarePage.entry, SettingsPage.entry]
+        [TodayPage.entry, FindPage.entry, CarePage.entry, SettingsPage.entry, AccountsPage.entry]
         + account.map(\.onServer)
         + [PasswordPage.changingLocal, ConnectPage.entry, UnsavedPage.entry]
 
