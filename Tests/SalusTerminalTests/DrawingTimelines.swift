@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 import Testing
@@ -10,7 +11,9 @@ struct DrawingTimelines {
     private static let now = Instant("2026-11-21T12:00:00Z")!
     private static let today = now.date
 
-    private static func page(_ entries: [TimelineEntry]? = Sample.timeline) -> DrawnTimelinePage {
+    private static func page(
+        _ entries: [TimelineLine]? = Sample.timeline.map { TimelineLine($0) }
+    ) -> DrawnTimelinePage {
         DrawnTimelinePage(entries, of: "Ada", now: now, today: today)
     }
 
@@ -28,11 +31,13 @@ struct DrawingTimelines {
     }
 
     private static func entry(_ title: String, _ start: String, until end: String? = nil, lasts: Bool = false)
-        -> TimelineEntry
+        -> TimelineLine
     {
-        TimelineEntry(
-            document: Sample.id(11), fact: Sample.id(12), kind: .problem, title: title, detail: "",
-            start: PartialDate(start), end: end.flatMap { PartialDate($0) }, lasts: lasts || end != nil, value: nil)
+        TimelineLine(
+            TimelineEntry(
+                document: Sample.id(11), fact: Sample.id(12), kind: .problem, title: title, detail: "",
+                start: PartialDate(start), end: end.flatMap { PartialDate($0) }, lasts: lasts || end != nil, value: nil)
+        )
     }
 
     @Test("windows are those of the calendar, and moving leads to the neighbours")

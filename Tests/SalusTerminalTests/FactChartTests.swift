@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusCrypto
 import SalusModels
 import TerminalKit
@@ -10,10 +11,11 @@ import Testing
 struct FactChartTests {
     private static func text(_ values: [(day: String, number: Double, unit: String)]) -> String {
         let history = values.map { value in
-            TimelineEntry(
-                document: DocumentID(from: .secure), fact: FactID(from: .secure), kind: .result, title: "Glucose",
-                detail: "", start: PartialDate(value.day), end: nil, lasts: false,
-                value: TimelineEntry.Value(value.number, unit: value.unit))
+            TimelineLine(
+                TimelineEntry(
+                    document: DocumentID(from: .secure), fact: FactID(from: .secure), kind: .result, title: "Glucose",
+                    detail: "", start: PartialDate(value.day), end: nil, lasts: false,
+                    value: TimelineEntry.Value(value.number, unit: value.unit)))
         }
         return FactChart(history: history).lines(in: Size(width: 60, height: 24)).map(\.text).joined(separator: "\n")
     }
@@ -31,6 +33,20 @@ struct FactChartTests {
         ])
         #expect(more.contains("2 values in other units are not drawn."))
         #expect(!Self.text([("2024-02-01", 5, "g"), ("2024-01-01", 6, "g")]).contains("not drawn"))
+    }
+
+    @Test("draws values of the plan in the same chart, marked, in the unit of the record's latest")
+    func sealed() {
+        let fact = TimelineEntry(
+            document: DocumentID(from: .secure), fact: FactID(from: .secure), kind: .vital, title: "Body weight",
+            detail: "150 lb", start: PartialDate("2026-11-01"), end: nil, lasts: false, value: .init(150, unit: "lb"))
+        let history = [TimelineLine]([fact], Sample.sealed).filter { $0.title == "Body weight" }
+        let text = FactChart(history: history).lines(in: Size(width: 60, height: 24)).map(\.text)
+        #expect(text[0] == "○ from the care plan (sealed)" && text[1] == "lb")
+        #expect(text[2].hasPrefix("150.1│") && text[2...].contains { $0.contains("○") }, "68.1 kg are 150.1 lb")
+        #expect(!text.contains { $0.contains("not drawn") })
+        let row = ReportRow(history)
+        #expect(row.values?.unit == "lb" && row.entries.sealedWords == " · 1 sealed")
     }
 
     @Test("draws nothing for one value of each unit")

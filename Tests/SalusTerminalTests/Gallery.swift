@@ -31,12 +31,16 @@ enum Gallery {
     ]
 
     static let main: [(name: String, screen: ClientScreen)] = [
-        ("summary", Sample.main()), ("fourAnswers", Sample.main().after([.down]).screen),
+        ("summary", Sample.main()), ("summarySealed", summarySealed),
+        ("fourAnswers", Sample.main().after([.down]).screen),
         ("notLoaded", Sample.main().after([.down, .down]).screen),
         ("documents", Sample.main().after([.character("3")]).screen),
         ("noDocuments", Sample.main().after([.down, .character("3")]).screen), ("document", document),
         ("timeline", timeline), ("timelineMonths", timeline.after([.character("-")]).screen),
         ("timelineKinds", timeline.after([.character("f")]).screen),
+        ("timelineSealed", sealed(timeline)),
+        ("timelineSealedKinds", sealed(timeline).after([.character("f")]).screen),
+        ("drawnSealed", sealed(drawn)), ("factSealed", factBesideSealed), ("reportSealed", sealed(report)),
         ("timelineDate", timeline.after([.character("d")]).screen), ("fact", fact), ("whoLooked", whoLooked),
         ("drawnTimeline", drawn), ("drawnDecade", drawn.after([.character("-")]).screen),
         ("drawnMonth", drawn.after([.character("d")] + .typing("2026-09") + [.enter]).screen),
@@ -178,6 +182,22 @@ enum Gallery {
         receiving(
             Sample.main().after([.character("2")]).screen,
             .update(RecordTabMessage.timeline(Sample.id(1), Sample.timeline)))
+    }
+
+    /// The same with what is sealed beside the record.
+    static func sealed(_ screen: ClientScreen) -> ClientScreen {
+        receiving(screen, .update(RecordTabMessage.sealed(Sample.id(1), Sample.sealed)))
+    }
+
+    private static var summarySealed: ClientScreen {
+        let weights = [("71.5", on: "2026-01-05"), ("70.2", on: "2026-05-02"), ("69.3", on: "2026-09-30")]
+        return sealed(
+            receiving(Sample.main(), .update(RecordTabMessage.summary(Sample.id(1), Sample.summary(weights)))))
+    }
+
+    private static var factBesideSealed: ClientScreen {
+        let keys = Array(repeating: Key.down, count: 3) + [.enter]
+        return receiving(sealed(timeline).after(keys).screen, .update(RecordTabMessage.document(Sample.opened)))
     }
 
     static var fact: ClientScreen {

@@ -20,12 +20,12 @@ struct KeysOnTheMainScreen {
             ([.character("2")], "load timeline"), ([.character("I")], "load timeline"),
             ([.character("2"), .character("1"), .character("2")], "load timeline"),
             ([.tab, .character("t"), .character("t"), .end, .enter], "load timeline,open 13"),
-            ([.down, .character("3"), .enter], ""), ([.character("4")], "load access"),
+            ([.down, .character("3"), .enter], "load sealed"), ([.character("4")], "load access"),
             ([.character("4"), .character("r")], "load access,load access"),
             ([.character("3"), .character("x")], "archived 11"),
             ([.character("3"), .down, .character("x")], "active 12"),
             ([.character("3"), .character("X"), .enter], "void 11"),
-            ([.character("?"), .character("s")], ""), ([.down, .up, .enter, .enter], ""),
+            ([.character("?"), .character("s")], ""), ([.down, .up, .enter, .enter], "load sealed"),
         ])
     func actions(keys: [Key], asked: String) {
         #expect(Sample.main().after(keys).actions.map(Self.words).joined(separator: ",") == asked)
@@ -104,7 +104,7 @@ struct KeysOnTheMainScreen {
         func click(_ x: Int, _ y: Int) -> [ClientAction] {
             screen.handle(.mouse(MouseEvent(.press, at: Point(x: x, y: y))))
         }
-        #expect(click(4, 2).isEmpty && screen.text().contains("▸Jonas"))
+        #expect(click(4, 2).map(Self.words) == ["load sealed"] && screen.text().contains("▸Jonas"))
         #expect(click(4, 1).isEmpty && screen.text().contains("▸Clara"))
         #expect(click(50, 0).isEmpty && screen.text().contains("Date ▼     Document"))
         #expect(click(30, 4).isEmpty)
@@ -199,7 +199,7 @@ struct KeysOnTheMainScreen {
     func news() {
         var screen = Sample.main()
         let asked = screen.receive(.update(RecordTabMessage.changed([Sample.id(1), Sample.id(2)], isNews: true)))
-        #expect(asked.map(Self.words) == ["load summary", "load documents"])
+        #expect(asked.map(Self.words) == ["load summary", "load documents", "load sealed"])
         #expect(screen.text().contains("Jonas Winter   •"))
         #expect(!screen.after([.down]).screen.text().contains("•"))
     }

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 import Testing
@@ -10,11 +11,13 @@ struct ReportingFacts {
     private static let today = CalendarDate(year: 2026, month: 11, day: 21)!
 
     private static func entry(_ title: String, _ number: Double?, on day: String, _ kind: TimelineKind = .vital)
-        -> TimelineEntry
+        -> TimelineLine
     {
-        TimelineEntry(
-            document: Sample.id(11), fact: Sample.id(12), kind: kind, title: title, detail: "", start: PartialDate(day),
-            end: nil, lasts: false, value: number.map { TimelineEntry.Value($0, unit: "kg") })
+        TimelineLine(
+            TimelineEntry(
+                document: Sample.id(11), fact: Sample.id(12), kind: kind, title: title, detail: "",
+                start: PartialDate(day),
+                end: nil, lasts: false, value: number.map { TimelineEntry.Value($0, unit: "kg") }))
     }
 
     private static let entries = [
@@ -40,7 +43,7 @@ struct ReportingFacts {
     @Test("filters by kind, span and name, and sorts")
     func filters() {
         var content = ReportContent()
-        content.hidden = [.problem]
+        content.filter.hidden = [.problem]
         #expect(content.rows(of: Self.entries, today: Self.today).map(\.title) == ["Weight"])
         content = ReportContent()
         content.span = .tenYears

@@ -144,6 +144,9 @@ struct DrawingCharts {
     func line() {
         let chart = LineChart([.init(x: 0, y: 0), .init(x: 1, y: 10)], labels: ("10", "0"))
         #expect(chart.render(in: Size(width: 7, height: 2)).text == "10│  ⡠⠊\n 0│⡠⠊")
+        let marked = LineChart(
+            [.init(x: 0, y: 0), .init(x: 1, y: 10)], marked: [.init(x: 1, y: 10)], labels: ("10", "0"))
+        #expect(marked.render(in: Size(width: 7, height: 2)).text == "10│  ⡠○\n 0│⡠⠊")
     }
 
     @Test("bars are in proportion to their values")

@@ -17,10 +17,12 @@ enum DeviceVerb {
 
     static let summary = ScriptVerb(
         "summary", "print the summary of everybody or of one person",
-        options: [.person, .paperForm, .paperSize, .out],
+        options: [.person, .paperForm, .paperSize, .out, .sealed, .noSealed],
         about: """
             Prints what is on this device; nothing is fetched. Run sync first for what is new. With --format the summary
-            of one person becomes a page for a browser or a PDF.
+            of one person becomes a page for a browser or a PDF. Values of the person's care plan and notes of their
+            vaults stand in it, marked as sealed, as far as you read them; a page that --format writes leaves them out
+            unless you say --sealed, since everyone who has the page can read them.
             """,
         examples: [
             .init(
@@ -28,6 +30,9 @@ enum DeviceVerb {
                 comment: "one person, from a script"),
             .init(command: "salus summary --json | jq '.people[].name'", comment: "for another program"),
             .init(command: "salus summary --person anna --format pdf --out anna.pdf", comment: "to take along"),
+            .init(
+                command: "salus summary --person anna --format pdf --sealed --out anna.pdf",
+                comment: "with the weights of the care plan"),
         ],
         run: { (work: ScriptWork) in
             let report = try await work.summaries()
@@ -36,7 +41,7 @@ enum DeviceVerb {
                     throw UsageError("--format takes the summary of one person: --person NAME")
                 }
                 let date = work.asOfLastSync(report.lastSync)
-                return try work.deliver(SummaryPaper(of: one.name, SummaryContent(one.summary), date: date).whole)
+                return try work.deliver(SummaryPaper(of: one.name, one.content, date: date).whole)
             }
             try work.console.show(report, essence: report.people.map { "\($0.record)" }) { _ in
                 String(report.text(time: work.time).dropLast())
@@ -116,7 +121,12 @@ extension ScriptWork {
         var people: [SummaryReport.Person] = []
         for record in chosen {
             let summary = try await client.reader.summary(of: record.id)
-            people.append(.init(record: record.id, name: summary.person.name ?? record.title, summary: summary))
+            // A page leaves the device: it has what is sealed only when that is asked for.
+            let isWanted = !isForPaper || invocation.has(.sealed)
+            people.append(
+                .init(
+                    record: record.id, name: summary.person.name ?? record.title, summary: summary,
+                    sealed: isWanted ? await sealedItems(of: record.id) : .none))
         }
         let lastSync = await client.sync.current.lastSync
         return SummaryReport(account: client.account.name.text, lastSync: lastSync, people: people)

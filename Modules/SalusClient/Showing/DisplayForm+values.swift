@@ -27,6 +27,15 @@ extension DisplayForm {
     /// The detail of an entry: a measured vital is in the person's units, and a measured number has their sign.
     public func detail(of entry: TimelineEntry) -> String { detail(entry.detail, entry.kind, entry.value) }
 
+    /// The same of a line of a timeline, sealed or not.
+    public func detail(of item: TimelineLine) -> String { detail(item.detail, item.kind, item.value) }
+
+    /// The value alone, without what was said to it.
+    public func measured(_ item: SealedItem) -> String {
+        let text = detail(item.detail, item.kind, item.value)
+        return text.firstRange(of: ", ").map { String(text[..<$0.lowerBound]) } ?? text
+    }
+
     private func detail(_ detail: String, _ kind: TimelineKind, _ value: TimelineEntry.Value?) -> String {
         guard let value, value.second == nil, kind == .vital || kind == .result else { return detail }
         if kind == .vital, let text = text(value.number, unit: value.unit) {

@@ -141,7 +141,7 @@ extension CareMessage {
             if let page = page as? DeletedPage { page.person == context.person } else { false }
         }
         return main.remind() + (isListed ? [.run(CareStep.deleted(context.person))] : []) + patientRequest(plan, main)
-            + main.todayRequests
+            + main.todayRequests + main.sealedRequests
     }
 
     /// Asks again for the open page of that patient, which a clinician sees: it lists more than the plan.

@@ -15,9 +15,9 @@ struct FactPage: CoveringPane, TextPane {
         case note = "fact.note"
     }
 
-    private let entry: TimelineEntry
+    private let entry: TimelineLine
     /// All entries of the same subject, the latest first.
-    private let history: [TimelineEntry]
+    private let history: [TimelineLine]
     private let opened: OpenedDocument
     private let time: LocalTime
     private let today: CalendarDay
@@ -29,12 +29,12 @@ struct FactPage: CoveringPane, TextPane {
     var top = 0
 
     init(
-        _ entry: TimelineEntry, history: [TimelineEntry], in opened: OpenedDocument, of person: String,
+        _ entry: TimelineLine, history: [TimelineLine], in opened: OpenedDocument, of person: String,
         refusals: [RecordVerb: String] = [:], time: LocalTime, today: CalendarDay
     ) {
         (self.entry, self.history, self.opened, self.time) = (entry, history, opened, time)
         (self.person, self.refusals, self.today) = (person, refusals, today)
-        correction = StatementCorrection(of: entry.fact, in: opened.detail)
+        correction = entry.fact.flatMap { StatementCorrection(of: $0.fact, in: opened.detail) }
     }
 
     var title: String { entry.title }
@@ -88,12 +88,13 @@ struct FactPage: CoveringPane, TextPane {
 
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
-        case .document: [.open(RequestedDocument(entry.document))]
+        case .document: entry.fact.map { [.open(RequestedDocument($0.document))] } ?? []
         case .correct: correcting(ending: false)
         case .end: correcting(ending: true)
         case .note:
-            call.words.map {
-                [.act(.run(RecordEffect.annotate(entry.document, in: opened.detail.document.record, $0)))]
+            call.words.map { words in
+                let document = opened.detail.document
+                return [.act(.run(RecordEffect.annotate(document.id, in: document.record, words)))]
             } ?? []
         case .void: DocumentCommands.void.run(call, on: opened.detail.document) + [.closePage]
         }
@@ -131,7 +132,7 @@ struct FactPage: CoveringPane, TextPane {
     }
 
     private var fields: [Line] {
-        guard let fact = opened.detail.facts.first(where: { $0.id == entry.fact }) else {
+        guard let fact = opened.detail.facts.first(where: { $0.id == entry.fact?.fact }) else {
             return [Line("This fact is no longer in its document. Press Esc, then s to sync.", .caution), Line("")]
         }
         return [Line("Details", .heading)] + FactLines(facts: [fact]).lines.dropFirst()
@@ -141,11 +142,10 @@ struct FactPage: CoveringPane, TextPane {
         guard history.count > 1 else { return [] }
         return [Line("The same over time (\(history.count))", .heading)]
             + history.prefix(Self.shownHistory).map { other in
-                let isThis = other.fact == entry.fact
+                let isThis = other.origin == entry.origin
                 let date = (other.start?.shownDay ?? "no date").padding(toLength: 12)
                 return Line([
-                    Span(isThis ? "▸ " : "  ", .accent), Span(date, isThis ? .accent : .muted),
-                    Span(other.shownDetail),
+                    Span(isThis ? "▸ " : "  ", .accent), Span(date, isThis ? .accent : .muted), Span(other.shownWords),
                 ])
             }
             + (history.count > Self.shownHistory

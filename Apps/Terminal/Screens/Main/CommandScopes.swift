@@ -25,7 +25,7 @@ package enum CommandScopes {
         let pages: [any CoveringPane] =
             [
                 DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
-                FactPage(fact, history: [], in: document, of: "", time: .utc, today: main.today),
+                FactPage(TimelineLine(fact), history: [], in: document, of: "", time: .utc, today: main.today),
                 PlacesPage(of: document.detail.document, named: ""), DigitsPage(digits: ""),
                 MessagePage(message, person: nil, time: .utc), VaultPage(vault, time: .utc),
                 VaultMembersPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),

@@ -142,7 +142,7 @@ extension MainScreen {
         guard let record = selected?.id else { return [] }
         let report: [PersonPart] = covering.last?.needsFacts == true ? [.timeline] : []
         let noLog = selected?.refusals.accessLog != nil
-        return ([.summary, .documents, tab.part] + report).filter { part in
+        return ([.summary, .documents, tab.part, .sealed] + report).filter { part in
             !(part == .access && noLog) && !page.has(part) && requested.ask(part, of: record)
         }.map { .run(RecordEffect.load(record, $0)) }
     }

@@ -21,4 +21,12 @@ extension PageUpdate {
             return [.run(CareStep.load(nil))]
         }
     }
+
+    /// Puts a page over the others.
+    static func covering(_ page: @escaping @Sendable (MainScreen) -> any CoveringPane) -> PageUpdate {
+        PageUpdate { main in
+            main.covering.append(page(main))
+            return []
+        }
+    }
 }

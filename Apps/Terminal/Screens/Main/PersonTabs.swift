@@ -11,7 +11,7 @@ struct PersonTabs: Sendable {
     var access: AccessPane
 
     init(_ page: PersonPage, refusals: RecordRefusals = .none, time: LocalTime) {
-        summary = SummaryPane(page.summary ?? .notLoaded)
+        summary = SummaryPane(page.summary ?? .notLoaded, page.sealed ?? .none)
         timeline = TimelinePane(page.timeline, refusals: refusals.writing)
         documents = DocumentsPane(page.documents, page.tags, refusals: refusals.writing)
         access = AccessPane(page.access, denial: refusals.accessLog, time: time)

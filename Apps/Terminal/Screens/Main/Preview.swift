@@ -1,15 +1,22 @@
+import SalusClient
 import SalusModels
 import TerminalKit
 
 /// The subject of a selected row: a document, or one fact of it.
 enum PreviewSubject: Hashable, Sendable {
     case document(DocumentID)
-    case fact(TimelineEntry)
+    case fact(TimelineLine, in: DocumentID)
+
+    /// Nil for what is sealed.
+    init?(_ item: TimelineLine) {
+        guard let fact = item.fact else { return nil }
+        self = .fact(item, in: fact.document)
+    }
 
     var document: DocumentID {
         switch self {
         case .document(let document): document
-        case .fact(let entry): entry.document
+        case .fact(_, let document): document
         }
     }
 }
@@ -79,7 +86,7 @@ extension MainScreen {
         case .document:
             DocumentPage(
                 opened, refusals: refusals, time: time, in: MainLayout(size).previewSize, isPreview: true)
-        case .fact(let entry):
+        case .fact(let entry, _):
             FactPage(
                 entry, history: [entry], in: opened, of: selected?.name ?? "", refusals: refusals, time: time,
                 today: today)

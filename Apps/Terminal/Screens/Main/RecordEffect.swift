@@ -34,7 +34,7 @@ package enum RecordEffect: PageEffect {
 
     package var readsVaults: Bool {
         switch self {
-        case .change, .reverse: true
+        case .change, .reverse, .load(_, .sealed): true
         case .load, .open, .preview, .make, .add, .correct, .replace, .label, .tag, .annotate, .upload, .export: false
         }
     }

@@ -11,6 +11,7 @@ package enum RecordTabMessage: Sendable {
     case documents(RecordID, [ListedDocument], DocumentTags = DocumentTags())
     /// The latest first.
     case timeline(RecordID, [TimelineEntry])
+    case sealed(RecordID, SealedItems)
     case accessLog(RecordID, AccessLogContent)
     /// A part could not be read; it may be asked for again.
     case unread(RecordID, PersonPart, ErrorNotice)
@@ -29,7 +30,8 @@ package enum RecordTabMessage: Sendable {
             main.pages[record, default: PersonPage()].documents = documents
             main.pages[record, default: PersonPage()].tags = tags
             if record == main.selected?.id { main.tabs.documents.receive(documents, tags) }
-        case .timeline(let record, let entries): Self.show(entries, of: record, in: &main)
+        case .timeline(let record, let entries): Self.show(record, in: &main) { $0.facts = entries }
+        case .sealed(let record, let items): Self.show(record, in: &main) { $0.sealed = items }
         case .accessLog(let record, let log):
             main.pages[record, default: PersonPage()].access = log
             if record == main.selected?.id { main.tabs.access.receive(log) }
@@ -51,9 +53,12 @@ package enum RecordTabMessage: Sendable {
         main.tabs.receive(main.selected?.refusals ?? .none)
     }
 
-    private static func show(_ entries: [TimelineEntry], of record: RecordID, in main: inout MainScreen) {
-        main.pages[record, default: PersonPage()].timeline = entries
+    /// A change of a person's timeline.
+    private static func show(_ record: RecordID, in main: inout MainScreen, _ change: (inout PersonPage) -> Void) {
+        change(&main.pages[record, default: PersonPage()])
         guard record == main.selected?.id else { return }
+        if let sealed = main.page.sealed { main.tabs.summary.sealed = sealed }
+        guard let entries = main.page.timeline else { return }
         main.tabs.timeline.receive(entries)
         main.covering.change(ReportPage.self) { $0.receive(entries) }
         main.covering.change(DrawnTimelinePage.self) { $0.receive(entries) }

@@ -1,3 +1,4 @@
+import SalusClient
 import SalusModels
 
 /// Parts of people that were asked for, so that nothing is asked twice.
@@ -16,14 +17,20 @@ struct RequestedParts: Hashable, Sendable {
 struct RequestedDocument: Sendable {
     let document: DocumentID
     /// The fact to show of it, with everything of its subject; nil for the document itself.
-    var fact: (entry: TimelineEntry, history: [TimelineEntry])?
+    var fact: (entry: TimelineLine, history: [TimelineLine])?
     /// The command of the fact's page that runs as soon as it is open; nil for none.
     var then: FactPage.Commands?
 
     init(_ document: DocumentID) { self.document = document }
 
     /// `history`: everything of the fact's subject, the latest first.
-    init(_ entry: TimelineEntry, history: [TimelineEntry], then: FactPage.Commands? = nil) {
-        (document, fact, self.then) = (entry.document, (entry, history), then)
+    init(_ fact: FactOrigin, _ item: TimelineLine, history: [TimelineLine], then: FactPage.Commands? = nil) {
+        (document, self.fact, self.then) = (fact.document, (item, history), then)
+    }
+
+    /// An entry of which no other is shown.
+    init(_ entry: TimelineEntry) {
+        let item = TimelineLine(entry)
+        (document, fact) = (entry.document, (item, [item]))
     }
 }

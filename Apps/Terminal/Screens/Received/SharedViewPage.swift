@@ -45,7 +45,7 @@ struct SharedViewPage: CoveringPane {
         (self.content, refusal) = (content, nil)
         var page = PersonPage()
         page.summary = SummaryContent(content.summary)
-        (page.documents, page.timeline) = (content.documents, content.timeline)
+        (page.documents, page.facts) = (content.documents, content.timeline)
         tabs = PersonTabs(page, refusals: RecordRefusals(writing: refusals), time: time)
     }
 

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 
 /// A person's facts as a report: those that pass the filters, by what they are about.
@@ -41,17 +42,17 @@ struct ReportContent: Sendable {
         }
     }
 
-    var hidden: Set<TimelineKind> = []
+    var filter = TimelineFilter.all
     var span = Span.all
     /// The text that titles must contain, ignoring case.
     var text = ""
     var order = Order.name
 
     /// `entries` the latest first; `today` is where spans end. What has no date is in the report of all time only.
-    func rows(of entries: [TimelineEntry], today: CalendarDate) -> [ReportRow] {
+    func rows(of entries: [TimelineLine], today: CalendarDate) -> [ReportRow] {
         let since = span.days.map { today.start.adding(seconds: -86_400 * Int64($0)) }
         let chosen = entries.filter { entry in
-            guard !hidden.contains(entry.kind), text.isEmpty || entry.title.lowercased().contains(text.lowercased())
+            guard filter.shows(entry), text.isEmpty || entry.title.lowercased().contains(text.lowercased())
             else {
                 return false
             }

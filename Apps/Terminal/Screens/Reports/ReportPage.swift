@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -16,13 +17,13 @@ struct ReportPage: CoveringPane, KindFilteringPane {
     private let person: String
     private let today: CalendarDate
     /// Nil until they are read.
-    private var entries: [TimelineEntry]?
+    private var entries: [TimelineLine]?
     private var content = ReportContent()
     private var rows: [ReportRow] = []
     var picker: KindPicker?
     var position = ListPosition()
 
-    init(_ entries: [TimelineEntry]?, of person: String, today: CalendarDate) {
+    init(_ entries: [TimelineLine]?, of person: String, today: CalendarDate) {
         (self.entries, self.person, self.today) = (entries, person, today)
         layOut()
     }
@@ -34,10 +35,12 @@ struct ReportPage: CoveringPane, KindFilteringPane {
 
     var footer: String {
         guard let entries else { return "" }
-        let kinds = kindsShown(without: content.hidden)
         let words = content.text.isEmpty ? "" : " · “\(content.text)”"
         let shown = rows.reduce(0) { $0 + $1.entries.count }
-        return "\(shown) of \(entries.count) facts · \(content.span.title) · \(kinds)\(words) · \(content.order.title)"
+        let sealed = entries.sealedWords
+        let things = sealed.isEmpty ? "facts" : "entries\(sealed)"
+        return "\(shown) of \(entries.count) \(things) · \(content.span.title) · \(content.filter.words)\(words) · "
+            + content.order.title
     }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
@@ -62,7 +65,7 @@ struct ReportPage: CoveringPane, KindFilteringPane {
         }
     }
 
-    mutating func receive(_ entries: [TimelineEntry]) {
+    mutating func receive(_ entries: [TimelineLine]) {
         self.entries = entries
         layOut()
     }
@@ -71,7 +74,7 @@ struct ReportPage: CoveringPane, KindFilteringPane {
         let said = call.arguments.first ?? ""
         switch command {
         case .open: return openSelected()
-        case .kinds: picker = KindPicker(entries ?? [], hidden: content.hidden)
+        case .kinds: picker = KindPicker(entries ?? [], content.filter)
         case .span: content.span = ReportContent.Span.allCases.first { $0.title == said } ?? .all
         case .text: content.text = said
         case .sort: content.order = ReportContent.Order.allCases.first { $0.title == said } ?? .name
@@ -80,8 +83,8 @@ struct ReportPage: CoveringPane, KindFilteringPane {
         return []
     }
 
-    mutating func hide(_ kinds: Set<TimelineKind>) {
-        content.hidden = kinds
+    mutating func show(_ filter: TimelineFilter) {
+        content.filter = filter
         layOut()
     }
 
@@ -94,7 +97,7 @@ struct ReportPage: CoveringPane, KindFilteringPane {
     func openSelected() -> [Step] {
         guard rows.indices.contains(position.selected) else { return [] }
         let row = rows[position.selected]
-        return [.open(RequestedDocument(row.latest, history: row.entries))]
+        return row.latest.opening(history: row.entries)
     }
 
     private mutating func layOut() {

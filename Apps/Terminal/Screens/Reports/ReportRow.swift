@@ -1,10 +1,11 @@
 import SalusBase
+import SalusClient
 import SalusModels
 
 /// All entries of one subject in a report.
 struct ReportRow: Sendable {
     /// The latest first; never empty.
-    let entries: [TimelineEntry]
+    let entries: [TimelineLine]
     /// Of the values in the unit of the latest one; nil where nothing was measured.
     let values: Values?
 
@@ -17,18 +18,17 @@ struct ReportRow: Sendable {
         let course: [Double]
     }
 
-    init(_ entries: [TimelineEntry]) {
+    init(_ entries: [TimelineLine]) {
         self.entries = entries
-        let unit = entries.lazy.compactMap(\.shownValue).first?.unit
-        let numbers = entries.reversed().compactMap { $0.shownValue?.unit == unit ? $0.shownValue?.number : nil }
-        values = unit.flatMap { unit in
+        values = entries.chartUnit.flatMap { unit in
+            let numbers = entries.reversed().compactMap { $0.shownValue(in: unit)?.number }
             guard let lowest = numbers.min(), let highest = numbers.max() else { return nil }
             let average = numbers.reduce(0, +) / Double(numbers.count)
             return Values(lowest: lowest, highest: highest, average: average, unit: unit, course: numbers)
         }
     }
 
-    var latest: TimelineEntry { entries[0] }
+    var latest: TimelineLine { entries[0] }
     var title: String { latest.title }
     /// Dates that are known, first and last.
     var first: PartialDate? { entries.last { $0.start != nil }?.start }

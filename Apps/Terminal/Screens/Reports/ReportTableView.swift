@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -33,7 +34,12 @@ struct ReportTableView {
         let wide =
             isWide
             ? [Line(values?.unit ?? "", .muted), Line(course, .accent), Line(row.first?.shownDay ?? "", .muted)] : []
-        return [Line(row.title), Line("\(row.entries.count)")] + numbers + wide
+        let isSealed = row.entries.allSatisfy { $0.sealed != nil }
+        let title =
+            isSealed
+            ? Line("\(SealedItem.mark) · ", .muted) + Line(row.title)
+            : Line(row.title) + Line(row.entries.sealedWords, .muted)
+        return [title, Line("\(row.entries.count)")] + numbers + wide
             + [Line(row.latest.start?.shownDay ?? "no date", .muted)]
     }
 }

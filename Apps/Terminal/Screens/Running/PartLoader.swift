@@ -24,6 +24,9 @@ struct PartLoader: Sendable {
             case .timeline:
                 mailbox.post(
                     .update(RecordTabMessage.timeline(record, try await client.reader.timelineOnce(of: record))))
+            case .sealed:
+                let items = try await SealedItemReader(client).items(of: record)
+                mailbox.post(.update(RecordTabMessage.sealed(record, items)))
             case .access: mailbox.post(.update(RecordTabMessage.accessLog(record, try await accessLog(record))))
             }
         } catch { mailbox.post(.update(RecordTabMessage.unread(record, part, ErrorNotice(error.advice)))) }

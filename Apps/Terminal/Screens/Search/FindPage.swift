@@ -102,7 +102,7 @@ extension SearchHit.Subject {
                     })
             ]
         case .fact(let entry, let record):
-            [.update(.selecting(record)), .open(RequestedDocument(entry, history: [entry]))]
+            [.update(.selecting(record)), .open(RequestedDocument(entry))]
         case .document(let document, let record): [.update(.selecting(record)), .open(RequestedDocument(document))]
         case .task(let name, let part, nil): [.update(.task(name, in: part))]
         case .task(_, _, let patient?):

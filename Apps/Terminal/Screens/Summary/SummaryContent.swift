@@ -37,6 +37,14 @@ package struct SummaryContent: Hashable, Sendable {
         package var isContradicted = false
         /// Values over time, oldest first, for the small chart; `x` is in seconds.
         package var series: [LineChart.Sample]
+        /// The vital sign that it is; nil for any other row.
+        var vital: VitalKind?
+        /// The time of the latest value of a vital sign.
+        var measured: PartialDate?
+        /// Whether what it says is sealed: the latest value of a vital sign, or a note.
+        package var isSealed = false
+        /// The values of the series that are sealed.
+        package var sealedSeries: [LineChart.Sample] = []
 
         package init(
             _ title: String, detail: String = "", date: String = "", tone: Tone = .present,
@@ -54,6 +62,8 @@ package struct SummaryContent: Hashable, Sendable {
 
     /// Rows of each part that are not here yet.
     var leftOut: [Kind: Int] = [:]
+    /// The latest notes of the person's vaults; none where sealed items are left out.
+    package var sealedNotes: [Row] = []
 
     var isWhole: Bool { leftOut.values.allSatisfy { $0 == 0 } }
 
@@ -150,6 +160,7 @@ extension SummaryContent.Row {
                 let shown = DisplayForm.current.converted(point.value, unit: vital.unit)
                 return LineChart.Sample(x: Double(point.at.milliseconds) / 1000, y: shown?.number ?? point.value)
             })
+        (self.vital, measured) = (vital.kind, vital.date)
     }
 
     private mutating func note(_ source: SummarySource) {

@@ -1,3 +1,4 @@
+import SalusClient
 package import TerminalKit
 
 /// The summary as lines of text: one column, or two where there is room.
@@ -16,7 +17,7 @@ package struct SummaryLines {
         let width = size.width
         let head = LazyLines(header(width))
         guard width >= Self.twoColumns else {
-            return .joined([head] + SummaryContent.Kind.allCases.map { part($0, size) })
+            return .joined([head] + SummaryContent.Kind.allCases.map { part($0, size) } + [notes(size.width)])
         }
         let left = Size(width: (width - 3) / 2, height: size.height)
         let right = Size(width: width - 3 - left.width, height: size.height)
@@ -24,7 +25,7 @@ package struct SummaryLines {
             head,
             sideBySide(
                 .joined([.allergies, .problems, .immunizations].map { part($0, left) }),
-                .joined([.medications, .vitals].map { part($0, right) }), leftWidth: left.width),
+                .joined([.medications, .vitals].map { part($0, right) } + [notes(right.width)]), leftWidth: left.width),
         ])
     }
 
@@ -35,9 +36,27 @@ package struct SummaryLines {
 
     private func part(_ kind: SummaryContent.Kind, _ size: Size) -> LazyLines {
         .joined([
-            LazyLines([heading(kind, size.width)]), answer(kind, size), LazyLines(remarks(kind, size.width)),
+            LazyLines([heading(kind, size.width)]), answer(kind, size),
+            LazyLines(legend(kind, size) + remarks(kind, size.width)),
             LazyLines([Line("")]),
         ])
+    }
+
+    /// The latest notes of the person's vaults; nothing where there is none.
+    private func notes(_ width: Int) -> LazyLines {
+        guard !content.sealedNotes.isEmpty else { return LazyLines([]) }
+        let layout = SummaryRows(width: width, isVitals: false, hasCharts: false)
+        let title = heading("Latest notes (\(SealedItem.mark))", width)
+        return LazyLines([title] + content.sealedNotes.map(layout.plain) + [Line("")])
+    }
+
+    /// Says how the sealed points of the vital signs' lines look; nothing where there is none.
+    private func legend(_ kind: SummaryContent.Kind, _ size: Size) -> [Line] {
+        guard kind == .vitals, case .known(let rows) = content.answer(kind),
+            rows.contains(where: { !$0.sealedSeries.isEmpty })
+        else { return [] }
+        let mark = size.height >= Self.tall ? "\(LineChart.mark) values" : "Values"
+        return Line("\(mark) of the care plan (\(SealedItem.mark)) are in the lines", .muted).wrapped(to: size.width)
     }
 
     private func answer(_ kind: SummaryContent.Kind, _ size: Size) -> LazyLines {
@@ -55,6 +74,10 @@ package struct SummaryLines {
         if case .known(let rows) = content.answer(kind) {
             title += " (\(rows.reduce(content.leftOut[kind] ?? 0) { $0 + $1.times }))"
         }
+        return heading(title, width)
+    }
+
+    private func heading(_ title: String, _ width: Int) -> Line {
         let rule = String(repeating: "─", count: max(0, width - title.cellWidth - 1))
         return Line([Span(title + " ", .heading), Span(rule, .border)])
     }

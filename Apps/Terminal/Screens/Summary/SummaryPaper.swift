@@ -1,3 +1,4 @@
+import SalusClient
 package import SalusReport
 
 /// A summary as a report: the whole of it, or the sheet for an emergency.
@@ -16,7 +17,15 @@ package struct SummaryPaper: Sendable {
 
     /// Every row of each part.
     package var whole: Report {
-        report("Summary", [person] + SummaryContent.Kind.allCases.flatMap { part($0, limit: .max) { _ in true } })
+        report(
+            "Summary", [person] + SummaryContent.Kind.allCases.flatMap { part($0, limit: .max) { _ in true } } + notes)
+    }
+
+    /// The latest notes of the person's vaults, and the meaning of the mark; nothing where sealed items are left out.
+    private var notes: [Report.Block] {
+        let notes = content.sealedNotes.isEmpty ? [] : [.subtitle("Latest notes"), Self.table(content.sealedNotes)]
+        let meaning = "\(SealedItem.mark): from the person's care plan or a vault of theirs, and in no record."
+        return notes + (content.hasSealed ? [Report.Block.paragraph(meaning)] : [])
     }
 
     /// One page: allergies, medications and problems that are current, and what the person adds of their own: people to
@@ -67,7 +76,8 @@ package struct SummaryPaper: Sendable {
                 [.init("Entry"), .init("Detail"), .init("Date")],
                 rows.map { row in
                     let doubt = row.isContradicted ? "another entry says otherwise" : ""
-                    let detail = [row.detail, doubt].filter { !$0.isEmpty }.joined(separator: "; ")
+                    let sealed = row.isSealed ? SealedItem.mark : ""
+                    let detail = [row.detail, sealed, doubt].filter { !$0.isEmpty }.joined(separator: "; ")
                     return [row.title, detail, row.date]
                 }))
     }

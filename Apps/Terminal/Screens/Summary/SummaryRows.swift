@@ -26,13 +26,14 @@ struct SummaryRows {
 
     private func vital(_ row: SummaryContent.Row, sparkline: Bool) -> Line {
         let value = 14
-        let title = min(24, sparkline ? width / 3 : width - value - row.date.cellWidth - 3)
-        let chart = max(0, width - title - value - row.date.cellWidth - 4)
+        let date = row.isSealed ? "\(SealedItem.mark) \(row.date)" : row.date
+        let title = min(24, sparkline ? width / 3 : width - value - date.cellWidth - 3)
+        let chart = max(0, width - title - value - date.cellWidth - 4)
         let style = Style(row.tone == .warning ? .caution : .normal, bold: true)
         let line =
             padded(row.title, title) + Line(" ") + padded(row.detail, value, style) + Line(" ")
             + Line(small(row, sparkline ? min(chart, 40) : 0), .accent)
-        return spread(line, Line(row.date, .muted))
+        return spread(line, Line(date, .muted))
     }
 
     private func small(_ row: SummaryContent.Row, _ width: Int) -> String {
@@ -42,7 +43,8 @@ struct SummaryRows {
     private func chart(_ row: SummaryContent.Row) -> [Line] {
         let values = row.series.map(\.y)
         let labels = (highest: Self.number(values.max() ?? 0), lowest: Self.number(values.min() ?? 0))
-        let grid = LineChart(row.series, labels: labels).render(in: Size(width: min(width - 4, 72), height: 3))
+        let size = Size(width: min(width - 4, 72), height: 3)
+        let grid = LineChart(row.series, marked: row.sealedSeries, labels: labels).render(in: size)
         return (0..<3).map { Line("  " + grid.line($0), .accent) }
     }
 

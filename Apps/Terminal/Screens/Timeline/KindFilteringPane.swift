@@ -1,12 +1,11 @@
-import SalusModels
 import TerminalKit
 
 /// A list of facts whose kinds a picker hides and shows. While the picker is open, it has the keys.
 protocol KindFilteringPane: ListPane {
     var picker: KindPicker? { get set }
 
-    /// Shows all kinds but these.
-    mutating func hide(_ kinds: Set<TimelineKind>)
+    /// Shows what the filter shows.
+    mutating func show(_ filter: TimelineFilter)
     /// Opens the selected row.
     mutating func openSelected() -> [Step]
 }
@@ -17,9 +16,9 @@ extension KindFilteringPane {
     mutating func take(_ event: Event, in size: Size) -> [Step] {
         guard case .key(let key) = event else { return [] }
         switch picker?.handle(key) {
-        case .done(let hidden):
+        case .done(let filter):
             picker = nil
-            hide(hidden)
+            show(filter)
         case .cancelled: picker = nil
         case .open, nil: break
         }
@@ -31,10 +30,5 @@ extension KindFilteringPane {
         if row == position.selected { return openSelected() }
         position.select(row, count: rowCount)
         return []
-    }
-
-    /// The pane's words for the kinds that show.
-    func kindsShown(without hidden: Set<TimelineKind>) -> String {
-        hidden.isEmpty ? "all kinds" : "\(TimelineKind.allCases.count - hidden.count) kinds"
     }
 }

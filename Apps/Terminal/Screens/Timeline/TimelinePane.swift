@@ -3,7 +3,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// All facts of a person by time: single ones, or counted by month or year; filtered by kind; with a jump to a date.
+/// All facts of a person by time, and what is sealed beside them: single ones, or counted by month or year; filtered by
+/// kind; with a jump to a date.
 struct TimelinePane: KindFilteringPane, PreviewedPane {
     enum Commands: String, PaneCommands {
         case open = "timeline.open"
@@ -18,15 +19,17 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
     }
 
     /// Nil until the entries are here.
-    private var all: [TimelineEntry]?
-    private var hidden: Set<TimelineKind> = []
+    private var all: [TimelineLine]?
+    private var filter = TimelineFilter.all
     var position = ListPosition()
     private(set) var rows = TimelineRows([], zoom: .day)
+    /// The number of rows' entries that are sealed.
+    private var sealed = 0
     var picker: KindPicker?
     /// The reasons why the account may not write into the record.
     var refusals: [RecordVerb: String]
 
-    init(_ entries: [TimelineEntry]?, refusals: [RecordVerb: String] = [:]) {
+    init(_ entries: [TimelineLine]?, refusals: [RecordVerb: String] = [:]) {
         (all, self.refusals) = (entries, refusals)
         layOut(zoom: .day, keeping: nil)
     }
@@ -57,35 +60,37 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
         case .correct:
             Command(
                 command.id, "Correct the selected entry", keys: ["e"], group: "Timeline",
-                unless: refusals[.update] ?? noEntry ?? noDay)
+                unless: refusals[.update] ?? noEntry ?? noDay ?? noFact)
         case .end:
             Command(
                 command.id, "End the selected entry: enter its last day", keys: ["x"], group: "Timeline",
-                unless: refusals[.update] ?? noEntry ?? noDay)
+                unless: refusals[.update] ?? noEntry ?? noDay ?? noFact)
         case .outside:
             Command(
                 command.id, "Open its document in the desktop's program for such files", keys: ["o"],
-                group: "Timeline", unless: noEntry ?? noDay)
+                group: "Timeline", unless: noEntry ?? noDay ?? noFact)
         case .pipe:
             Command(
                 command.id, "Pipe its document to a program", keys: ["|"], group: "Timeline",
-                parameters: [DocumentFileCommands.program], unless: noEntry ?? noDay)
+                parameters: [DocumentFileCommands.program], unless: noEntry ?? noDay ?? noFact)
         }
     }
 
     private var noDay: String? { rows.zoom == .day ? nil : "a \(rows.zoom.one) is selected; press Enter first" }
+    private var noFact: String? { selected?.sealed.map { "it is sealed, in the \($0.place); Enter opens it there" } }
 
     var rowCount: Int { rows.count }
     func rowText(_ row: Int) -> String { rows.text(row) }
 
     var footer: String {
         if all == nil { return "" }
-        let kinds = kindsShown(without: hidden)
-        return "\(rows.entries.count) facts by \(rows.zoom.title) · \(kinds)"
+        let facts = rows.entries.count - sealed
+        let beside = sealed == 0 ? "" : " and \(sealed) \(SealedItem.mark)"
+        return "\(facts) facts\(beside) by \(rows.zoom.title) · \(filter.words)"
     }
 
     /// Takes over newer entries; the same moment stays selected, and the top its top.
-    mutating func receive(_ entries: [TimelineEntry]) {
+    mutating func receive(_ entries: [TimelineLine]) {
         let entry = position.selected == 0 ? nil : selected
         all = entries
         layOut(zoom: rows.zoom, keeping: entry)
@@ -100,7 +105,7 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
         case .pipe: return call.words.map { giveOut(.pipe($0)) } ?? []
         case .zoomIn: zoom(to: rows.zoom.closer)
         case .zoomOut: zoom(to: rows.zoom.wider)
-        case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
+        case .kinds: picker = KindPicker(all ?? [], filter)
         case .date: return go(to: call.arguments.first ?? "")
         }
         return []
@@ -112,13 +117,13 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
         return picker?.render(over: base, in: size) ?? base
     }
 
-    private var selected: TimelineEntry? { rows.entry(at: position.selected).map { rows.entries[$0] } }
+    private var selected: TimelineLine? { rows.entry(at: position.selected).map { rows.entries[$0] } }
 
-    /// Single entries alone: a month or a year is no page.
-    var previewed: PreviewSubject? { rows.zoom == .day ? selected.map { .fact($0) } : nil }
+    /// Single facts alone: a month or a year is no page, and what is sealed opens in its own.
+    var previewed: PreviewSubject? { rows.zoom == .day ? selected.flatMap(PreviewSubject.init) : nil }
 
     private func giveOut(_ use: DocumentFileEffect.Use) -> [Step] {
-        guard let document = selected?.document else { return [] }
+        guard let document = selected?.fact?.document else { return [] }
         return [
             .update(
                 PageUpdate { main in
@@ -136,15 +141,16 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
         }
         guard let entry = selected else { return [] }
         let history = rows.entries.filter { $0.subject == entry.subject }
-        return [.open(RequestedDocument(entry, history: history, then: then))]
+        return entry.opening(history: history, then: then)
     }
 
     private mutating func zoom(to zoom: TimelineZoom?) {
         if let zoom { layOut(zoom: zoom, keeping: selected) }
     }
 
-    private mutating func layOut(zoom: TimelineZoom, keeping entry: TimelineEntry?) {
-        rows = TimelineRows((all ?? []).filter { !hidden.contains($0.kind) }, zoom: zoom)
+    private mutating func layOut(zoom: TimelineZoom, keeping entry: TimelineLine?) {
+        rows = TimelineRows((all ?? []).filter(filter.shows), zoom: zoom)
+        sealed = rows.entries.reduce(0) { $0 + ($1.sealed == nil ? 0 : 1) }
         let place = entry.flatMap { entry in rows.entries.firstIndex { $0 == entry } }
         let near = place.map { rows.row(of: $0) } ?? entry?.start.flatMap { rows.row(at: $0) }
         position.select(near ?? 0, count: rows.count)
@@ -152,7 +158,7 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
 
     private func table(in size: Size, isFocused: Bool) -> TableView {
         let empty =
-            hidden.isEmpty
+            filter == .all
             ? "Nothing yet. Press s to sync, or a to add something."
             : "Nothing of these kinds. Press f to choose others."
         return TableView(
@@ -161,8 +167,8 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
         ) { [rows] in rows.cells($0, width: size.width) }
     }
 
-    mutating func hide(_ kinds: Set<TimelineKind>) {
-        hidden = kinds
+    mutating func show(_ filter: TimelineFilter) {
+        self.filter = filter
         layOut(zoom: rows.zoom, keeping: selected)
     }
 

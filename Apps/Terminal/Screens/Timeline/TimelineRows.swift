@@ -1,15 +1,16 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
 /// A timeline as a table: single entries, or one row for each month or year.
 struct TimelineRows: Sendable {
-    let entries: [TimelineEntry]
+    let entries: [TimelineLine]
     let groups: [TimelineGroup]
     let zoom: TimelineZoom
 
     /// `entries` are sorted, the latest first.
-    init(_ entries: [TimelineEntry], zoom: TimelineZoom) {
+    init(_ entries: [TimelineLine], zoom: TimelineZoom) {
         (self.entries, self.zoom) = (entries, zoom)
         groups = zoom == .day ? [] : TimelineGroup.groups(of: entries, by: zoom)
     }
@@ -26,7 +27,7 @@ struct TimelineRows: Sendable {
     func text(_ row: Int) -> String {
         if zoom != .day { return groups[row].name }
         let entry = entries[row]
-        return [entry.start?.shownDay ?? "", entry.kind.title, entry.title, entry.shownDetail].joined(separator: " ")
+        return [entry.start?.shownDay ?? "", entry.kind.title, entry.title, entry.shownWords].joined(separator: " ")
     }
 
     /// The row of an entry.
@@ -65,16 +66,18 @@ struct TimelineRows: Sendable {
         zoom == .day ? cells(entries[row], width: width) : cells(groups[row], width: width)
     }
 
-    private func cells(_ entry: TimelineEntry, width: Int) -> [Line] {
+    private func cells(_ entry: TimelineLine, width: Int) -> [Line] {
         let date = Line(entry.start?.shownDay ?? "no date", entry.start == nil ? .muted : .normal)
         let title = Line(entry.title + (entry.others.isEmpty ? "" : " ×\(1 + entry.others.count)"))
         if width < 84 {
-            return [date, Line(entry.kind.shortWord, .accent), title, Line(entry.shownDetail, .muted)]
+            // There is room for one word, and the mark is the more important one.
+            let kind = entry.sealed == nil ? entry.kind.shortWord : SealedItem.mark
+            return [date, Line(kind, .accent), title, Line(entry.shownDetail.harmless, .muted)]
         }
         let ended = entry.end.map { $0.shownDay == entry.start?.shownDay ? "" : $0.shownDay }
         let until = entry.lasts ? ended ?? "→" : ""
         return [
-            date, Line(until, .muted), Line(entry.kind.title, .accent), title, Line(entry.shownDetail, .muted),
+            date, Line(until, .muted), Line(entry.kind.title, .accent), title, Line(entry.shownWords, .muted),
         ]
     }
 

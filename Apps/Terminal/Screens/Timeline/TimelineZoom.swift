@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 
 /// The span of time of one row of the timeline.
@@ -36,7 +37,7 @@ struct TimelineGroup: Hashable, Sendable {
     var ongoing = 0
 
     /// The groups of entries that are sorted, the latest first. A zoom of days has none.
-    static func groups(of entries: [TimelineEntry], by zoom: TimelineZoom) -> [TimelineGroup] {
+    static func groups(of entries: [TimelineLine], by zoom: TimelineZoom) -> [TimelineGroup] {
         var result: [TimelineGroup] = []
         for (index, entry) in entries.enumerated() {
             let name = name(of: entry.start, zoom)
@@ -50,7 +51,7 @@ struct TimelineGroup: Hashable, Sendable {
     }
 
     /// Begun before, less what had ended before: both are found in sorted lists.
-    private static func count(_ lasting: [TimelineEntry], in groups: [TimelineGroup]) -> [TimelineGroup] {
+    private static func count(_ lasting: [TimelineLine], in groups: [TimelineGroup]) -> [TimelineGroup] {
         let begun = lasting.compactMap { $0.start?.latest }.sorted()
         let ended = lasting.compactMap { $0.start == nil ? nil : $0.end?.latest }.sorted()
         return groups.map { group in

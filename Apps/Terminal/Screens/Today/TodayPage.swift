@@ -109,7 +109,7 @@ extension TodayRow.Subject {
         case .visit(let visit):
             [
                 .update(PageUpdate.selecting(visit.record)),
-                .open(RequestedDocument(visit.entry, history: [visit.entry])),
+                .open(RequestedDocument(visit.entry)),
             ]
         }
     }

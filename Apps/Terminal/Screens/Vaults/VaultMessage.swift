@@ -26,7 +26,9 @@ extension VaultMessage {
     func deliver(to main: inout MainScreen) -> [ClientAction] {
         switch self {
         case .list(let vaults): main.covering.changeAll(VaultsPage.self) { $0.receive(vaults) }
-        case .content(let content): Self.deliver(content, to: &main)
+        case .content(let content):
+            Self.deliver(content, to: &main)
+            return main.sealedRequests
         case .history(let item, let versions):
             main.covering.change(VaultItemPage.self) { $0.receive(versions, of: item) }
         case .left(let person, let kept): main.covering.change(VaultMembersPage.self) { $0.receive(kept, of: person) }
@@ -36,7 +38,7 @@ extension VaultMessage {
         case .newLink(let link): Self.show(link: link, in: &main)
         case .changed:
             return Self.requests(main) + CareMessage.requests(main) + [.run(CareTeamStep.badge)]
-                + CareTeamMessage.requests(main)
+                + CareTeamMessage.requests(main) + main.sealedRequests
         }
         return []
     }

@@ -8,23 +8,26 @@ import SalusTerminal
 enum TimelineVerb {
     static let timeline = ScriptVerb(
         "timeline", "print what a record says by time, the latest first", operands: [.person],
-        options: [kind, from, to],
+        options: [kind, from, to, .noSealed],
         about: """
             From the record on this device: entries of every source, those that say the same once (record same). With
             --from or --to only entries that are dated and reach into that time; a date is a day, a month or a year.
+            Outcomes of the person's care plan, and notes of their vaults, stand among them as far as you read
+            them, marked as sealed: they are in no record, and only members of the vault can read them.
             """,
         examples: [
             .init(command: "salus timeline anna --kind vital --from 2026", comment: "this year's measurements"),
             .init(command: "salus timeline anna --json | jq '.entries[0]'", comment: "the latest entry"),
+            .init(command: "salus timeline anna --no-sealed", comment: "what the record says, and nothing else"),
         ],
         check: { _ = try TimelineChoice($0, kind, from, to) },
         run: { (work: RecordScript) in
             let choice = try TimelineChoice(work.invocation, kind, from, to)
-            let entries = try await work.client.reader.timelineOnce(of: try await work.record()).filter(choice.has)
-            let report = EntryListReport(entries: entries.map(EntryReport.init))
-            try work.console.show(report, essence: report.entries.map { "\($0.id)" }) {
-                entries.isEmpty ? "No entry is of that kind and time." : report.text(on: $0)
-            }
+            let record = try await work.record()
+            let entries = try await work.client.reader.timelineOnce(of: record)
+            let items = [TimelineLine](entries, await work.sealedItems(of: record)).filter(choice.has)
+            let report = TimelineReport(entries: items.map(TimelineLineReport.init))
+            try work.console.show(report, essence: report.entries.map(\.id)) { report.text(on: $0) }
             return .done
         })
 
@@ -55,7 +58,7 @@ struct TimelineChoice: Hashable, Sendable {
         return date
     }
 
-    func has(_ entry: TimelineEntry) -> Bool {
+    func has(_ entry: TimelineLine) -> Bool {
         guard kind.map({ entry.kind == $0 }) ?? true else { return false }
         guard from != nil || to != nil else { return true }
         guard let start = entry.start else { return false }

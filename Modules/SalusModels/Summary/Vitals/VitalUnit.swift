@@ -4,8 +4,12 @@ import SalusBase
 enum VitalUnit {
     /// Nil when the unit does not belong to the kind, or is missing where guessing could mislead; always finite.
     static func value(_ quantity: Quantity, of kind: VitalKind) -> Double? {
-        guard let number = quantity.value?.value else { return nil }
-        guard let unit = quantity.unit, !unit.isEmpty else { return kind.hasObviousUnit ? number : nil }
+        quantity.value.flatMap { value($0.value, unit: quantity.unit, of: kind) }
+    }
+
+    /// The same of a number.
+    static func value(_ number: Double, unit: String?, of kind: VitalKind) -> Double? {
+        guard let unit, !unit.isEmpty else { return kind.hasObviousUnit && number.isFinite ? number : nil }
         guard let scale = kind.scales[unit.lowercased()] else { return nil }
         let converted = number * scale.factor + scale.offset
         return converted.isFinite ? converted : nil

@@ -20,17 +20,17 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     private let now: Instant
     private let today: CalendarDate
     /// Nil until they are read.
-    private var entries: [TimelineEntry]?
+    private var entries: [TimelineLine]?
     /// Made once for all windows.
     private var all: [TimelineTrack] = []
     /// Those that have something in the window.
     private var tracks: [TimelineTrack] = []
-    private var hidden: Set<TimelineKind> = []
+    private var filter = TimelineFilter.all
     private(set) var span: TimelineSpan
     var picker: KindPicker?
     var position = ListPosition()
 
-    init(_ entries: [TimelineEntry]?, of person: String, now: Instant, today: CalendarDate) {
+    init(_ entries: [TimelineLine]?, of person: String, now: Instant, today: CalendarDate) {
         (self.person, self.now, self.today) = (person, now, today)
         span = TimelineSpan(zoom: .year, anchor: today)
         if let entries { receive(entries) }
@@ -42,9 +42,9 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     func rowText(_ row: Int) -> String { "\(tracks[row].kind.title) \(tracks[row].title)" }
 
     var footer: String {
-        if entries == nil { return "" }
-        let kinds = kindsShown(without: hidden)
-        return "\(span.title) · \(tracks.count) of \(all.count) things · \(kinds)"
+        guard let entries else { return "" }
+        let legend = entries.contains { $0.sealed != nil } ? " · ○ \(SealedItem.mark)" : ""
+        return "\(span.title) · \(tracks.count) of \(all.count) things\(legend) · \(filter.words)"
     }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
@@ -74,7 +74,7 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
     }
 
     /// Takes over newer entries; window and row stay.
-    mutating func receive(_ entries: [TimelineEntry]) {
+    mutating func receive(_ entries: [TimelineLine]) {
         self.entries = entries
         index()
     }
@@ -88,13 +88,13 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
         case .zoomOut: zoom(to: span.zoom.wider)
         case .date: return go(to: call.arguments.first ?? "")
         case .today: show(TimelineSpan(zoom: span.zoom, anchor: today))
-        case .kinds: picker = KindPicker(entries ?? [], hidden: hidden)
+        case .kinds: picker = KindPicker(entries ?? [], filter)
         }
         return []
     }
 
-    mutating func hide(_ kinds: Set<TimelineKind>) {
-        hidden = kinds
+    mutating func show(_ filter: TimelineFilter) {
+        self.filter = filter
         index()
     }
 
@@ -117,11 +117,11 @@ struct DrawnTimelinePage: CoveringPane, KindFilteringPane {
         guard tracks.indices.contains(position.selected) else { return [] }
         let track = tracks[position.selected]
         guard let entry = track.entries(in: span.range, now: now.milliseconds).last else { return [] }
-        return [.open(RequestedDocument(entry, history: track.history))]
+        return entry.opening(history: track.history)
     }
 
     private mutating func index() {
-        all = TimelineTrack.tracks(of: (entries ?? []).filter { !hidden.contains($0.kind) }, now: now)
+        all = TimelineTrack.tracks(of: (entries ?? []).filter(filter.shows), now: now)
         show(span)
     }
 

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -65,7 +66,7 @@ struct TimelineDrawing: View {
         guard let latest = entries.last else { return Line("") }
         let until = latest.lasts ? " to \(latest.end?.shownDay ?? "now")" : ""
         let count = entries.count == 1 ? [] : ["\(entries.count) in this \(span.zoom.title)"]
-        let words = ["\(latest.start?.shownDay ?? "")\(until)", latest.title, latest.shownDetail] + count
+        let words = ["\(latest.start?.shownDay ?? "")\(until)", latest.title, latest.shownWords] + count
         return Line(words.filter { !$0.isEmpty }.joined(separator: " · "), .muted)
     }
 }

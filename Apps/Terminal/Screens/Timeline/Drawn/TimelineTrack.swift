@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 
 /// All that is said of one subject, by time: so made that a window costs a few looks, however much there is.
@@ -6,12 +7,12 @@ struct TimelineTrack: Sendable {
     let kind: TimelineKind
     let title: String
     /// By their beginning; entries without a date are left out.
-    private let entries: [TimelineEntry]
+    private let entries: [TimelineLine]
     private let starts: [Int64]
     /// For each entry the latest end of it and of all before it.
     private let reach: [Int64]
 
-    private init(_ entries: [TimelineEntry], now: Int64) {
+    private init(_ entries: [TimelineLine], now: Int64) {
         let dated = entries.enumerated().sorted { one, other in
             (one.element.begin, one.offset) < (other.element.begin, other.offset)
         }.map(\.element)
@@ -26,7 +27,7 @@ struct TimelineTrack: Sendable {
     }
 
     /// The tracks of entries, by kind and then by name. `now` is where what goes on ends.
-    static func tracks(of entries: [TimelineEntry], now: Instant) -> [TimelineTrack] {
+    static func tracks(of entries: [TimelineLine], now: Instant) -> [TimelineTrack] {
         let bySubject = Dictionary(grouping: entries.filter { $0.start != nil }, by: \.subject)
         let order = Dictionary(uniqueKeysWithValues: zip(TimelineKind.allCases, 0...))
         return bySubject.map { subject, entries in (subject, TimelineTrack(entries, now: now.milliseconds)) }
@@ -42,7 +43,7 @@ struct TimelineTrack: Sendable {
     }
 
     /// Entries that were or lasted in the window, by its beginning.
-    func entries(in window: Range<Int64>, now: Int64) -> [TimelineEntry] {
+    func entries(in window: Range<Int64>, now: Int64) -> [TimelineLine] {
         let end = starts.placeBefore(window.upperBound)
         var first = end
         while first > 0, reach[first - 1] >= window.lowerBound { first -= 1 }
@@ -50,10 +51,10 @@ struct TimelineTrack: Sendable {
     }
 
     /// Everything, the latest first.
-    var history: [TimelineEntry] { entries.reversed() }
+    var history: [TimelineLine] { entries.reversed() }
 }
 
-extension TimelineEntry {
+extension TimelineLine {
     fileprivate var begin: Int64 { start?.earliest.milliseconds ?? 0 }
 
     /// Where it ends: what lasts and has no end yet goes on until now.

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -8,16 +9,16 @@ struct TrackDrawing {
     let now: Int64
     let width: Int
 
-    func line(_ entries: [TimelineEntry]) -> Line {
+    func line(_ entries: [TimelineLine]) -> Line {
         var cells = [Character?](repeating: nil, count: width)
         for entry in entries where isBar(entry) { draw(entry, on: &cells) }
         let bars = cells
-        var points: [Int: [TimelineEntry]] = [:]
+        var points: [Int: [TimelineLine]] = [:]
         for entry in entries where !isBar(entry) {
             guard let column = column(entry.start?.earliest.milliseconds ?? 0) else { continue }
             points[column, default: []].append(entry)
         }
-        for (column, found) in points { cells[column] = mark(found.count) }
+        for (column, found) in points { cells[column] = mark(found) }
         label(points, bars, on: &cells)
         return line(cells, values: Set(points.keys))
     }
@@ -30,13 +31,13 @@ struct TrackDrawing {
     }
 
     /// Entries that last, and those that are only known to be somewhere within several columns.
-    private func isBar(_ entry: TimelineEntry) -> Bool {
+    private func isBar(_ entry: TimelineLine) -> Bool {
         guard !entry.lasts, let start = entry.start else { return true }
         let length = start.latest.milliseconds - start.earliest.milliseconds
         return Double(length) * Double(width) > 2 * Double(window.upperBound - window.lowerBound)
     }
 
-    private func draw(_ entry: TimelineEntry, on cells: inout [Character?]) {
+    private func draw(_ entry: TimelineLine, on cells: inout [Character?]) {
         guard width > 0 else { return }
         let begin = entry.start?.earliest.milliseconds ?? window.lowerBound
         let finish = entry.finish(now: now)
@@ -48,16 +49,17 @@ struct TrackDrawing {
         if finish < window.upperBound { cells[until] = entry.end == nil ? "▶" : from == until ? "●" : "┫" }
     }
 
-    private func mark(_ count: Int) -> Character {
-        switch count {
-        case 1: "●"
-        case 2...9: Character("\(count)")
+    /// A ring for what is sealed.
+    private func mark(_ found: [TimelineLine]) -> Character {
+        switch found.count {
+        case 1: found[0].sealed == nil ? "●" : "○"
+        case 2...9: Character("\(found.count)")
         default: "+"
         }
     }
 
     /// Writes values beside their points where there is nothing else.
-    private func label(_ points: [Int: [TimelineEntry]], _ bars: [Character?], on cells: inout [Character?]) {
+    private func label(_ points: [Int: [TimelineLine]], _ bars: [Character?], on cells: inout [Character?]) {
         for (column, found) in points.sorted(by: { $0.key < $1.key }) where found.count == 1 {
             guard let text = found[0].value.map(Self.text) else { continue }
             let room = column + 1..<column + 1 + text.count
@@ -77,7 +79,7 @@ struct TrackDrawing {
     private func line(_ cells: [Character?], values: Set<Int>) -> Line {
         let today = column(now)
         let spans = cells.enumerated().map { place, character in
-            if let character { return Span(String(character), "━┣┫▶●┄".contains(character) ? .accent : .normal) }
+            if let character { return Span(String(character), "━┣┫▶●○┄".contains(character) ? .accent : .normal) }
             return place == today ? Span("│", .muted) : Span(" ")
         }
         return Line(spans)
