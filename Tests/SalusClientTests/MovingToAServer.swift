@@ -146,6 +146,26 @@ struct MovingToAServer {
         #expect(try await people() == ["Lin Berg", "ana"])
     }
 
+    @Test("comes into an account as one device, whose other devices keep their keys, however often it is interrupted")
+    func arrivesOnce() async throws {
+        let other = try await home.enrolled("other")
+        try await begin()
+        let connect = { () async throws in
+            try await home.opener().withoutServer.connect(
+                try home.place(), by: .signIn, password: ClientFixture.password,
+                localPassword: ClientFixture.localPassword, showRecoveryCode: { _ in }, report: { _ in })
+        }
+        await home.server.tamper(AddDeviceCall.self) {
+            Device(id: DeviceID(from: .secure), account: $0.account, addedAt: $0.addedAt)
+        }
+        await #expect(throws: ClientError.self) { _ = try await connect() }
+        await home.server.behave()
+        #expect(try await connect().isWhole)
+        #expect(await home.server.count(AddDeviceCall.self) == 1)
+        #expect(await home.server.count(RemoveDeviceCall.self) == 0)
+        await other.close()
+    }
+
     @Test("has no proof while one document differs, lacks, or has another status")
     func differs() async throws {
         let client = try await home.enrolled()

@@ -9,6 +9,13 @@ extension AccountAuthenticator {
         try await unlock(name: name, password: password, label: label, device: .none).signedIn
     }
 
+    /// Signs in with keys that this device keeps, whether they came into the account before an interruption or not.
+    func signIn(
+        name: String, password: Secret, label: String, kept device: DeviceKeys
+    ) async throws(ClientError) -> SignedInAccount {
+        try await unlock(name: name, password: password, label: label, device: .new(device)).signedIn
+    }
+
     /// Signs in right after `enrol` gave `device`.
     public func signIn(
         name: String, password: Secret, enrolled device: DeviceKeys
@@ -33,6 +40,9 @@ extension AccountAuthenticator {
         let login = try await login(name: name, password: password, server: server, device: device.keys)
         let opened = try VerifiedAccountKeys(
             login.answer.keys, of: login.answer.account.id, slotKey: login.slotKey, known: device.known)
+        if case .new(let keys) = device, opened.log.activeDevice(keys.identifier) != nil {
+            return try await unlock(name: name, password: password, label: label, device: .fresh(keys))
+        }
         return try await unlocked(login.answer, opened, sessionKey: login.sessionKey, device, label: label, server)
     }
 

@@ -10,7 +10,7 @@ enum DeviceChoice {
     case known(KnownAccount)
     /// The account has been here with a device that was removed: this one gets new keys.
     case replacing(KnownAccount)
-    /// Keys that were made here and that no log holds yet.
+    /// Keys that were made here and that no log is known to hold.
     case new(DeviceKeys)
     case none
 

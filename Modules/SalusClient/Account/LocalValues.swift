@@ -30,6 +30,7 @@ struct LocalValues: Sendable {
         case knownTerms = "known-terms"
         case applets, reminders
         case localMove = "local-move"
+        case arrivingDevice = "arriving-device"
         case deviceOnlyLog = "device-only-identity-log"
         case imports = "archive-imports"
     }
@@ -268,6 +269,17 @@ struct LocalValues: Sendable {
 
     func save(_ move: LocalMove?) async throws(ClientError) {
         if let move { try await set(move, .localMove) } else { try await set(bytes: nil, .localMove) }
+    }
+
+    /// The keys with which this device is on its way into an account; nil for none.
+    func arrivingDevice() async throws(ClientError) -> ArrivingDevice? {
+        guard let encoded = try await secret(.arrivingDevice) else { return nil }
+        do { return try ArrivingDevice(encoded: encoded) } catch { throw .profile(.damaged) }
+    }
+
+    func save(_ device: ArrivingDevice?) async throws(ClientError) {
+        guard let device else { return try await set(bytes: nil, .arrivingDevice) }
+        try await set(device.encoded, .arrivingDevice)
     }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }

@@ -125,7 +125,7 @@ public struct LocalProfileOpener: Sendable {
     ) async throws(ClientError) {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         let outcome = try await outcome(
-            opener.firstAuthenticator(place), place.account, arrival, password, showRecoveryCode)
+            place, arrival, password, device(arrivingAt: place, values), showRecoveryCode)
         guard case .signedIn = outcome else { throw LocalMoveRun.notApproved }
         let here = try await opener.client(ProfileOpener.SignInTarget(server: .none, account: place.account), values)
         let move = try await LocalMove(
@@ -134,17 +134,34 @@ public struct LocalProfileOpener: Sendable {
         await here.vaults.close()
         try await values.save(move)
         try await values.save(outcome)
+        try await values.save(ArrivingDevice?.none)
         profile.unsettled.forget()
     }
 
+    /// Keys that are kept before the server is asked: interrupted, the next try comes into the account as the same
+    /// device. A device with lost keys has to be removed, which gives all other devices of the account new keys.
+    private func device(
+        arrivingAt place: ProfileOpener.SignInTarget, _ values: LocalValues
+    ) async throws(ClientError) -> DeviceKeys {
+        if let kept = try await values.arrivingDevice(), kept.isOn(itsWayTo: place) { return kept.keys }
+        let made: ArrivingDevice
+        do { made = ArrivingDevice(to: place, try DeviceKeys(from: environment.randomness)) } catch {
+            throw .profile(.unwritable)
+        }
+        try await values.save(made)
+        return made.keys
+    }
+
     private func outcome(
-        _ authenticator: AccountAuthenticator, _ name: String, _ arrival: Arrival, _ password: Secret,
+        _ place: ProfileOpener.SignInTarget, _ arrival: Arrival, _ password: Secret, _ device: DeviceKeys,
         _ showRecoveryCode: ProfileOpener.ShowRecoveryCode
     ) async throws(ClientError) -> SignInOutcome {
-        switch arrival {
+        let (authenticator, name) = (opener.firstAuthenticator(place), place.account)
+        return switch arrival {
         case .signIn:
             .signedIn(
-                try await authenticator.signIn(name: name, password: password, label: environment.deviceLabel))
+                try await authenticator.signIn(
+                    name: name, password: password, label: environment.deviceLabel, kept: device))
         case .signUp(let note):
             try await opener.arrival(authenticator).signUp(
                 name, as: .patient, note: note, password, showRecoveryCode)
