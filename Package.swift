@@ -34,6 +34,7 @@ let layers: [Layer] = [
     Layer(rank: 0, name: "SalusSDML", uses: [], kind: .shared),
     Layer(rank: 0, name: "SalusHTML", uses: []),
     Layer(rank: 0, name: "SalusVaultModels", uses: [], kind: .shared),
+    Layer(rank: 0, name: "SalusQR", uses: ["CQREncode"], kind: .shared),
 
     Layer(rank: 1, name: "SalusXML", uses: ["CLibXML2", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
@@ -207,7 +208,8 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient",
             "SalusClientBootstrap", "SalusCrypto",
-            "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit", "SalusVaultModels",
+            "SalusModels", "SalusPDF", "SalusPasswords", "SalusQR", "SalusReport", "SalusSync", "TerminalKit",
+            "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
@@ -215,7 +217,7 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
             "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
-            "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
+            "SalusQR", "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Verbs"),
     Layer(
@@ -292,7 +294,7 @@ let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
     ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil), ("CNcurses", nil),
-    ("CYAML", "yaml-0.1"), ("CNGHTTP2", "libnghttp2"),
+    ("CYAML", "yaml-0.1"), ("CNGHTTP2", "libnghttp2"), ("CQREncode", "libqrencode"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -311,6 +313,7 @@ let tests: [(name: String, uses: [String])] = [
         ["SalusConversations", "SalusMLS", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport"]
     ),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
+    ("SalusQRTests", ["SalusQR", "TestSupport"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusReportTests", ["SalusReport", "SalusBase", "TestSupport"]),
     ("SalusPDFTests", ["SalusPDF", "SalusReport", "SalusBase", "TestSupport"]),
@@ -384,7 +387,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusApplets", "SalusClient",
             "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain",
-            "SalusSync", "TestSupport", "SalusVaultModels",
+            "SalusQR", "SalusSync", "TestSupport", "SalusVaultModels",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

@@ -33,6 +33,7 @@ let programs: KeyValuePairs = [
     "SalusModels": ["SalusBase"],
     "SalusPDF": ["SalusReport"],
     "SalusPostgres": [],
+    "SalusQR": [],
     "SalusReport": [],
     "SalusSDML": [],
     "SalusSQL": ["SalusBase"],

@@ -2,6 +2,7 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 import SalusModels
+import SalusQR
 import SalusVaultModels
 import TerminalKit
 import Testing
@@ -193,6 +194,24 @@ struct TheMembersOfAVault {
         #expect(met.text().contains("and will read everything"))
         #expect(asked([.character("y")], met) == ["vault: share 91 with berg as reader"])
         #expect(asked([.character("v")], met) == ["vault: verify berg"])
+    }
+
+    @Test("are compared with the text of the other's code, which is also shown as one")
+    func compared() throws {
+        let met = Gallery.receiving(Gallery.vaultMembers, .update(VaultMessage.contact(Sample.contact(), nil)))
+        let digits = Sample.contact().safetyNumber.joined()
+        #expect(
+            asked([.character("c")] + .typing("SALUS-SAFETY:1:\(digits)") + [.control("s")], met) == [
+                "vault: verify berg"
+            ])
+        let wrong = met.after([.character("c")] + .typing(String(digits.reversed())) + [.control("s")])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("The numbers differ"))
+        let short = met.after([.character("c")] + .typing("1234") + [.control("s")])
+        #expect(short.actions.isEmpty && short.screen.text().contains("That is no safety number."))
+        let code = try QRCode(SafetyNumber.scanned(digits))
+        let shown = met.after([.character("q")]).screen
+        for row in code.blocks(quiet: 2) { #expect(shown.text().contains(row)) }
+        #expect(shown.text(60, 12).contains("The window is too small"))
     }
 
     @Test("are not joined by someone whose keys are not those that were compared")

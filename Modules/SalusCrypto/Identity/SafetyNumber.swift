@@ -28,30 +28,27 @@ public struct SafetyNumber: Equatable, Sendable {
         }
     }
 
-    private static let version: UInt8 = 1
-
     /// Sixty digits, the same for both sides.
     public let digits: String
-    private let sides: [Side]
 
-    public init(_ one: Side, _ other: Side) {
-        let ordered = [(one.digits, one), (other.digits, other)].sorted { $0.0 < $1.0 }
-        digits = ordered.map(\.0).joined()
-        sides = ordered.map(\.1)
-    }
+    public init(_ one: Side, _ other: Side) { digits = [one.digits, other.digits].sorted().joined() }
 
     /// Twelve groups of five digits, for reading aloud.
     public var groups: [String] {
         stride(from: 0, to: 60, by: 5).map { String(digits.dropFirst($0).prefix(5)) }
     }
 
-    /// The same for a camera: a version, both users, both identity keys, in the order of the digits.
-    public var scanned: [UInt8] { [Self.version] + sides.flatMap(\.user) + sides.flatMap(\.identityKey) }
+    private static let prefix = "SALUS-SAFETY:1:"
 
-    /// Whether a scanned code shows the same pair of keys. Throws `unsupportedObject` for one of another version or
-    /// length.
-    public func matches(scanned code: [UInt8]) throws(CryptoError) -> Bool {
-        guard code.first == Self.version, code.count == 1 + 2 * (16 + 32) else { throw .unsupportedObject }
-        return code == scanned
+    /// The text of a QR code with these digits, for a camera.
+    public static func scanned(_ digits: String) -> String { prefix + digits }
+
+    /// The sixty digits that another screen shows, from the text of its QR code or as they are read or typed: spaces
+    /// and line ends count for nothing. Throws `unsupportedObject` for all else.
+    public static func digits(in shown: String) throws(CryptoError) -> String {
+        var text = shown.filter { !$0.isWhitespace }
+        if text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+        guard text.utf8.count == 60, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { throw .unsupportedObject }
+        return text
     }
 }

@@ -1,8 +1,9 @@
 /// The role of a piece of text; a `Theme` gives it a look on a given terminal. `series…` are further lines of a chart,
-/// the first of which is `accent`.
+/// the first of which is `accent`; `paper` is black on white in every theme, for what cameras read.
 public enum Role: Int, CaseIterable, Sendable {
     case normal, muted, heading, accent, border, selection, inactiveSelection, good, caution, alarm, bar
     case series2, series3, series4
+    case paper
 }
 
 /// A role with emphasis on top of it.

@@ -2,7 +2,7 @@
 enum MonoLooks {
     static func look(of role: Role) -> Look {
         switch role {
-        case .selection, .bar: Look(reversed: true)
+        case .selection, .bar, .paper: Look(reversed: true)
         case .heading, .alarm, .caution, .inactiveSelection: Look(bold: true)
         case .muted, .border: Look(dim: true)
         case .normal, .accent, .good, .series2, .series3, .series4: Look()

@@ -54,6 +54,7 @@ extension Theme {
             .selection: Look(0xFFFFFF, on: 0x005FAF), .inactiveSelection: Look(0xE4E4E4, on: 0x444444),
             .good: Look(0x87D787), .caution: Look(0xFFD75F), .alarm: Look(0xFF8787), .bar: Look(0xDADADA, on: 0x303030),
             .series2: Look(0xFFAF5F), .series3: Look(0xD7AFFF), .series4: Look(0xAFD75F),
+            .paper: Look(0x000000, on: 0xFFFFFF),
         ])
 
     /// For backgrounds from white to a light grey.
@@ -64,6 +65,7 @@ extension Theme {
             .selection: Look(0xFFFFFF, on: 0x005FAF), .inactiveSelection: Look(0x1C1C1C, on: 0xD0D0D0),
             .good: Look(0x005F00), .caution: Look(0x875F00), .alarm: Look(0xAF0000), .bar: Look(0x303030, on: 0xDADADA),
             .series2: Look(0x870087), .series3: Look(0x875F00), .series4: Look(0x005FAF),
+            .paper: Look(0x000000, on: 0xFFFFFF),
         ])
 
     /// Black and bright colours, painted whatever the terminal's own background is.
@@ -75,5 +77,6 @@ extension Theme {
             .inactiveSelection: Look(0x000000, on: 0xD0D0D0), .good: Look(0x5FFF5F), .caution: Look(0xFFFF00),
             .alarm: Look(0xFFAFAF, bold: true), .bar: Look(0x000000, on: 0xFFFFFF), .series2: Look(0xFFAF5F),
             .series3: Look(0xFFAFFF), .series4: Look(0xAFFF5F),
+            .paper: Look(0x000000, on: 0xFFFFFF),
         ])
 }

@@ -1,4 +1,6 @@
 package import SalusClient
+import SalusCrypto
+package import SalusQR
 
 /// A safety number in the words of screens and verbs.
 package enum SafetyNumberText {
@@ -7,6 +9,27 @@ package enum SafetyNumberText {
         stride(from: 0, to: groups.count, by: 4).map {
             "  " + groups[$0..<min($0 + 4, groups.count)].joined(separator: " ")
         }
+    }
+
+    /// A QR code for the other person's camera; nil without a number.
+    package static func code(of groups: [String]) -> QRCode? {
+        groups.isEmpty ? nil : try? QRCode(SafetyNumber.scanned(groups.joined()))
+    }
+
+    /// Whether the text of the other person's code, or their digits, are this number. Throws what to do for a text that
+    /// is no number.
+    package static func isSame(_ shown: String, as groups: [String], with name: String) throws(ErrorNotice) -> Bool {
+        do { return try SafetyNumber.digits(in: shown) == groups.joined() } catch {
+            throw ErrorNotice(
+                "That is no safety number.",
+                nextStep: "Take all sixty digits of \(name)'s screen, or the text of their QR code.")
+        }
+    }
+
+    package static func differs(_ name: String) -> ErrorNotice {
+        ErrorNotice(
+            "The numbers differ: the keys that you have for \(name) are not \(name)'s.",
+            nextStep: "Share nothing with them. Sync on both devices and compare once more; tell your operator.")
     }
 
     package static func status(_ name: String, _ level: PersonTrust.Level) -> String {

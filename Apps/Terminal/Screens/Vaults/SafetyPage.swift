@@ -8,6 +8,8 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
     enum Commands: String, PaneCommands {
         case letIn = "safety.letIn"
         case verify = "safety.verify"
+        case compare = "safety.compare"
+        case code = "safety.code"
         case newKeys = "safety.newKeys"
     }
 
@@ -35,6 +37,14 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
                 hint: "they are equal",
                 unless: hasChanged
                     ? "the keys have changed" : contact.level == .verified ? "they were compared before" : nil)
+        case .compare:
+            Command(
+                command.id, "Compare with the text of their code", keys: ["c"], group: "Page",
+                hint: hasChanged ? nil : "compare", unless: hasChanged ? "the keys have changed" : nil)
+        case .code:
+            Command(
+                command.id, "Show as a QR code", keys: ["q"], group: "Page", hint: hasChanged ? nil : "QR code",
+                unless: hasChanged ? "the keys have changed" : nil)
         case .newKeys:
             Command(
                 command.id, "They started over: accept the new keys", keys: ["N"], group: "Page",
@@ -49,6 +59,8 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .verify: return contact.account.map { [.act(.run(VaultStep.verify($0, name: contact.name)))] } ?? []
+        case .compare: return [.cover(SafetyComparingPage(with: contact))]
+        case .code: return SafetyCodePage(of: contact).map { [.cover($0)] } ?? []
         case .newKeys: question = PageQuestion(newKeys, .act(.run(VaultStep.takeNewKeys(of: contact.name))))
         case .letIn: return admission.map { [.act($0.action)] } ?? []
         }
@@ -101,7 +113,8 @@ struct SafetyPage: CoveringPane, ConfirmingPane {
                 Line(SafetyNumberText.status(contact.name, contact.level), .caution), Line(""),
                 Line(
                     "Read it to each other in person or on the telephone, not through this server. "
-                        + "\(contact.name) sees it with f on the page of vaults (V). Equal on both sides: press v."),
+                        + "\(contact.name) sees it with f on the page of vaults (V). Equal on both sides: press v. "
+                        + "With a camera: q shows it as a QR code, c takes the text of theirs."),
             ]
         }
     }

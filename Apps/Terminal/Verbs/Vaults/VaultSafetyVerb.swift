@@ -7,27 +7,31 @@ import SalusVaultModels
 enum VaultSafetyVerb {
     static let safety = ScriptVerb(
         "safety", of: "vault", "show the safety number of you and a person", operands: [.userName],
-        options: [.verified, .newKeys, .sure],
+        options: [.compare, .qr, .verified, .newKeys, .sure],
         about: """
             Sixty digits that are the same on both of your screens exactly when each of you has the other's real keys.
             Read them to each other in person or on the telephone, never in a message through the same server.
-            --verified keeps here that they were equal, for all your devices. Other keys under a name that you know are
-            refused; --new-keys accepts them, once the person has told you that they started over.
+            --qr draws it as a code for the other person's camera; --compare takes the text of theirs, or their digits,
+            and keeps that they are equal. --verified keeps it after you compared them yourself, for all your devices.
+            Other keys under a name that you know are refused; --new-keys accepts them, once the person has told you
+            that they started over.
             """,
         examples: [
             .init(command: "salus vault safety bo", comment: "compare it with bo's screen"),
             .init(command: "salus vault safety bo --verified", comment: "after they were equal"),
+            .init(
+                command: "salus vault safety bo --compare \"$(zbarcam --raw --oneshot)\"",
+                comment: "read from bo's screen by a camera here"),
         ],
         run: { (work: VaultScript) in
             let name = work.words[0]
             if work.invocation.has(.newKeys) { try await work.takeNewKeys(of: name) }
             var contact = try await work.vaultClient.contact(named: name)
-            if work.invocation.has(.verified), let account = try await work.known(name).account {
-                try await work.vaultClient.trust.markVerified(account)
-                work.wrote("\(name) is verified")
-                contact = try await work.vaultClient.contact(named: name)
+            let shown = work.invocation[.compare]
+            if shown != nil || work.invocation.has(.verified) {
+                contact = try await work.verify(try await work.known(name), shown)
             }
-            let report = SafetyReport(contact)
+            let report = SafetyReport(contact, drawn: work.invocation.has(.qr))
             try work.console.show(report, essence: [report.digits.joined(separator: " ")]) { report.text(on: $0) }
             return contact.level == .changed ? .refused : .done
         })
@@ -73,7 +77,25 @@ extension Script {
     }
 }
 
+extension Script {
+    /// Keeps that the numbers are equal. `shown` is the number of the other person's screen; nil where the person has
+    /// compared it.
+    fileprivate func verify(_ contact: VaultContact, _ shown: String?) async throws -> VaultContact {
+        let name = contact.name
+        if let shown, try !SafetyNumberText.isSame(shown, as: contact.safetyNumber, with: name) {
+            throw ScriptFailure(.refused, SafetyNumberText.differs(name))
+        }
+        guard let account = contact.account else { return contact }
+        try await vaultClient.trust.markVerified(account)
+        wrote("\(name) is verified")
+        return try await vaultClient.contact(named: name)
+    }
+}
+
 extension Option {
+    static let compare = Option(
+        name: "compare", value: "TEXT", help: "the text of their QR code or their digits: compare, and keep that here")
+    static let qr = Option(name: "qr", help: "draw it as a QR code too")
     static let newKeys = Option(name: "new-keys", help: "they told me that they started over: accept their new keys")
     static let verified = Option(name: "verified", help: "the numbers were compared and are equal: keep that here")
 }
