@@ -234,6 +234,7 @@ enum PermissionMatrix {
         RenameRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ReassignRecord       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
         RemoveRecord         sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
+        RemoveAccess         sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
         EditAccount          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ImportDocument       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
         ListExport           sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in

@@ -103,4 +103,34 @@ public struct RemoveRecordCall: APICall {
     }
 }
 
+/// Ends the access that an account has to a record of another.
+public struct RemoveAccessCall: APICall {
+    public static let route = Route(
+        .post, "admin/records/{record}/access-removal", .administration, "Ends an account's access to a record.")
+    public static let about = """
+        For the operator. Its share ends, and its memberships of the record's carenets. The owner and the account are \
+        told in their inboxes, with the reason. Without any access there is nothing to end (not found).
+        """
+    public let record: RecordID
+    public let body: Body
+    static let form = CallForm(identifier("record", \.record))
+    public var arguments: Arguments { Self.form.arguments(of: self) }
+    public typealias Answer = NoContent
+
+    /// The account, with the operator's reason.
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// User name of the account that has access.
+        public let account: String
+        /// 1 to 1000 bytes, which both read.
+        public let reason: String
+        public init(account: String, reason: String) { (self.account, self.reason) = (account, reason) }
+    }
+
+    public init(record: RecordID, _ body: Body) { (self.record, self.body) = (record, body) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        record = try Self.form.read(arguments)
+        self.body = body
+    }
+}
+
 extension RecordAccess: JSONPayload {}

@@ -37,6 +37,7 @@ public enum APICalls {
         RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
         ShowRecordAccessCall.self, RenameRecordCall.self, ReassignRecordCall.self, RemoveRecordCall.self,
+        RemoveAccessCall.self,
         EditAccountCall.self,
         ReadOwnQuotaUsageCall.self, ShowRecordQuotaCall.self, SetRecordQuotaCall.self, ShowAccountQuotaCall.self,
         SetAccountQuotaCall.self,

@@ -133,7 +133,7 @@ extension RecordID {
         for app in try work.tx.grants.apps(on: self) { try work.tx.grants.withdraw(app.app.id, from: self, grant) }
     }
 
-    /// Ends the share with one account and its memberships, without a notice: it owns the record from then on.
+    /// Ends the share with one account and its memberships, without a notice.
     func endAccess(
         of account: AccountID, in work: OperationContext, _ grant: WriteGrant
     ) throws(DomainError) {

@@ -41,6 +41,11 @@ enum RecordAdministrationHandlers {
         Endpoint(writing: RemoveRecordCall.self) { call, context in
             try await context.run(RemoveRecord(record: call.record, reason: OperatorReason(call.body.reason)))
         },
+        Endpoint(writing: RemoveAccessCall.self) { call, context in
+            let account = try userName(call.body.account, field: "account")
+            return try await context.run(
+                RemoveAccess(of: account, to: call.record, reason: OperatorReason(call.body.reason)))
+        },
         Endpoint(writing: ImportDocumentCall.self) { call, context in
             let target = try target(call.target)
             let sealer = try await context.ask(

@@ -62,6 +62,33 @@ struct OverridingOwners {
         await #expect(throws: DomainError.conflict) { _ = try await world.environment.run(unowned, as: token) }
     }
 
+    @Test("the access of an account to it is ended, and both read why; the owner can share it again")
+    func removeAccess() async throws {
+        let world = try await World()
+        let (record, guardian) = (world.places.record, world.people.guardian.name)
+        let remove = RemoveAccess(of: guardian, to: record, reason: OperatorReason("shared with the wrong one"))
+        try await world.environment.run(remove, as: token)
+        let left = try await world.environment.run(ShowRecordAccess(record: record), as: token)
+        #expect(left.shares.isEmpty && left.owner == world.people.owner.name)
+        await #expect(throws: DomainError.self) {
+            _ = try await world.environment.run(
+                ReadChanges(in: .record(record), after: 0, limit: 1), as: try world.credential(.guardian))
+        }
+        #expect(try await messages(.guardian, world).map(\.subject) == ["Your access to a record was ended"])
+        let told = try #require(try await messages(.owner, world).first)
+        #expect(told.subject == "The access of \(guardian) to your record was ended")
+        #expect(told.body?.text.contains("shared with the wrong one") == true)
+        await #expect(throws: DomainError.notFound) { try await world.environment.run(remove, as: token) }
+        let member = RemoveAccess(of: world.people.member.name, to: record, reason: OperatorReason("x"))
+        try await world.environment.run(member, as: token)
+        let circles = try await world.environment.run(ShowRecordAccess(record: record), as: token).carenets
+        #expect(circles.allSatisfy { $0.members.isEmpty })
+        let owner = RemoveAccess(of: world.people.owner.name, to: record, reason: OperatorReason("x"))
+        await #expect(throws: DomainError.notFound) { try await world.environment.run(owner, as: token) }
+        _ = try await world.environment.run(
+            ShareRecord(record, with: guardian, role: nil), as: try world.credential(.owner))
+    }
+
     @Test("erased, it is gone with its key, and its owner reads why")
     func erase() async throws {
         let world = try await World()

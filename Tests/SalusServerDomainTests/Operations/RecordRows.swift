@@ -43,6 +43,10 @@ extension OperationRow {
         guarded(RemoveRecord.self, by: [.operator], signed: true, destroysKey: true) {
             RemoveRecord(record: $0.places.record, reason: OperatorReason("asked for"))
         },
+        guarded(RemoveAccess.self, by: [.operator], signed: true) {
+            RemoveAccess(
+                of: $0.people.guardian.name, to: $0.places.record, reason: OperatorReason("a wrong name"))
+        },
     ]
 
     static let usingRecords = [

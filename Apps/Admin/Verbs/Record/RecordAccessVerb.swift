@@ -9,9 +9,10 @@ extension Verb {
             operands: [.record], options: Option.places,
             about: """
                 The owner, the account that it is offered to, the accounts that the record is shared with and the limits
-                of each share, with the reason of a guardian or proxy, the links that offer a share ('record
-                end-invitation' ends one), the members and apps of each of its circles, and the apps that may work with
-                it. Nothing of what the record holds is shown. Looking leaves a line that the owner can read.
+                of each share, with the reason of a guardian or proxy ('record unshare' ends one), the links that offer
+                a share ('record end-invitation' ends one), the members and apps of each of its circles, and the apps
+                that may work with it. Nothing of what the record holds is shown. Looking leaves a line that the owner
+                can read.
                 """,
             examples: [
                 .init(command: "salus-admin record access 0b1c… --data /srv/salus", comment: "who may what?"),

@@ -154,6 +154,7 @@ package struct AccessText {
         "CreateRecord": ("made the record", true), "AssignRecord": ("gave the record to its owner", true),
         "ShowRecordAccess": ("looked who has access", false), "RenameRecord": ("renamed the record", true),
         "ReassignRecord": ("gave the record to another account", true), "RemoveRecord": ("erased the record", true),
+        "RemoveAccess": ("ended an account's access to the record", true),
         "ShowRecord": ("looked at the record's name", false), "EraseRecord": ("erased the record", true),
         "OfferRecord": ("offered the record to another account", true),
         "TakeBackOffer": ("took the offer of the record back", true),
