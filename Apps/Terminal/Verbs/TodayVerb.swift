@@ -89,6 +89,7 @@ extension TodayReport.Row {
         switch row.subject {
         case .dose(let dose): (kind, task) = (dose.isDue ? "due" : "planned", dose.event.task.name)
         case .limit(let limit): (kind, task) = ("alert", limit.alert.task)
+        case .silence: (kind, task) = ("silence", nil)
         case .notice: (kind, task) = ("notice", nil)
         case .conversation: (kind, task) = ("message", nil)
         case .document: (kind, task) = ("document", nil)
@@ -103,7 +104,7 @@ extension TodayReport.Row {
 extension TodayRow.Subject {
     fileprivate var identifiers: (RecordID?, DocumentID?, ConversationID?) {
         switch self {
-        case .dose, .limit: (nil, nil, nil)
+        case .dose, .limit, .silence: (nil, nil, nil)
         case .notice(let notice): (notice.notice.record, nil, nil)
         case .conversation(let conversation): (nil, nil, conversation.id)
         case .document(let document, let record): (record, document, nil)

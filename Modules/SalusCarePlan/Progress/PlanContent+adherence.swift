@@ -73,7 +73,7 @@ extension PlanContent {
 
 extension ClosedRange<CalendarDate> {
     /// Each of its days.
-    var list: [CalendarDate] {
+    package var list: [CalendarDate] {
         (lowerBound.daysSince1970...upperBound.daysSince1970).map(CalendarDate.init(daysSince1970:))
     }
 

@@ -19,13 +19,22 @@ public struct PatientOverview: Hashable, Sendable {
     public let lastChange: Instant?
     /// The time since when no part of it is shown to this account: its content here is old.
     public let goneSince: Instant?
+    /// The last days in a row on which something was due and nothing was noted, as far as this device has asked.
+    public let silentDays: Int
+
+    /// The silent days from which on a patient is a finding.
+    public static let manySilentDays = 3
+
+    /// Whether so many days went by that a look is due.
+    public var isSilent: Bool { silentDays >= Self.manySilentDays }
 
     package init(
         person: AccountID, name: String?, trust: PersonTrust.Level, parts: [PlanPart: PlanPartView], unread: Int,
-        isNew: Bool = false, alerts: [Alert], lastChange: Instant?, goneSince: Instant?
+        isNew: Bool = false, alerts: [Alert], lastChange: Instant?, goneSince: Instant?,
+        silentDays: Int = 0
     ) {
         (self.person, self.name, self.trust, self.parts) = (person, name, trust, parts)
         (self.unread, self.isNew, self.alerts) = (unread, isNew, alerts)
-        (self.lastChange, self.goneSince) = (lastChange, goneSince)
+        (self.lastChange, self.goneSince, self.silentDays) = (lastChange, goneSince, silentDays)
     }
 }

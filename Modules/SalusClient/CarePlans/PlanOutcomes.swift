@@ -44,8 +44,10 @@ public struct PlanOutcomes: CarePlanPart {
         var seen = known
         let own = try await vaults.account.account.description
         seen.acknowledgements.insert(.init(by: own, at: clock.now, note: note))
+        // One that this device found by itself is not in the vault yet.
+        let isThere = try await vaults.objects.object(known.object(in: view.plan), in: writer.vault) != nil
         return try await write(
-            [writer.put(.alert(seen), replacing: .alert(known))], writer, .acknowledged(seen))
+            [writer.put(.alert(seen), replacing: isThere ? .alert(known) : nil)], writer, .acknowledged(seen))
     }
 }
 

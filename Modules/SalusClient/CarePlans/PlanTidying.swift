@@ -43,13 +43,3 @@ struct PlanTidying: CarePlanPart {
         }
     }
 }
-
-extension PlanContent {
-    fileprivate var hasDayThresholds: Bool {
-        tasks.values.contains { line in
-            line.versions.contains { task in
-                task.thresholds.contains { if case .fewerDone = $0.test { true } else { false } }
-            }
-        }
-    }
-}

@@ -21,7 +21,7 @@ public struct PlanView: Sendable {
     /// screen should say so.
     public let unknownZone: String?
     /// The parts that this account reads, joined.
-    public let content: PlanContent
+    public private(set) var content: PlanContent
     /// Only those parts that were shared with this account.
     public let parts: [PlanPart: PlanPartView]
     /// Written by others and not marked as seen on this device, the newest first; at most `PlanView.mostChanges` of
@@ -126,12 +126,7 @@ extension PlanView {
             views[part] = PlanPartView(one.vault.overview, grant, at: vaultClient.clock.now)
         }
         let fresh = parts.values.flatMap(\.reading.fresh.values).sorted { ($0.at, $0.object) > ($1.at, $1.object) }
-        var content = PlanContent(joining: parts.mapValues(\.reading.content))
-        if person != own {
-            for alert in try await vaultClient.carePlans.withOwnNotes(content.alerts, in: mark.plan) {
-                content.put(.alert(alert))
-            }
-        }
+        let content = PlanContent(joining: parts.mapValues(\.reading.content))
         let zone = try? Zone(mark.zone)
         self.init(
             person: person, name: mark.name ?? people.name(of: person.bytes), isOwn: person == own, plan: mark.plan,
@@ -140,6 +135,10 @@ extension PlanView {
             lastChange: parts.values.compactMap(\.reading.lastChange).max(),
             conflicts: parts.values.reduce(into: [:]) { $0.merge($1.reading.conflicts) { $1 } },
             otherAuthors: parts.values.reduce(into: [:]) { $0.merge($1.reading.otherAuthors) { $1 } })
+        guard !isOwn else { return }
+        for alert in try await vaultClient.carePlans.withOwnNotes(content.alerts + judgedAlerts(), in: plan) {
+            self.content.put(.alert(alert))
+        }
     }
 }
 

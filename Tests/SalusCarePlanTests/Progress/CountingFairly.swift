@@ -33,6 +33,21 @@ struct CountingFairly {
         #expect(content.alerts(ofDay: day("2024-01-07"), zone: .utc, at: now).count == 1)
     }
 
+    @Test("days without any note are counted back from the last one; a skipped event is a note, a day off is none")
+    func silence() throws {
+        let days = day("2024-01-01")...day("2024-01-06")
+        let silent = { (outcomes: [Outcome]) throws in
+            try PlanContent([CareTask.sample()] + outcomes as [any CareEntity]).silentDays(in: days, zone: .utc)
+        }
+        #expect(try silent([]) == 6)
+        #expect(try silent([.sample(on: "2024-01-04", .skipped)]) == 2)
+        #expect(try silent([.sample(on: "2024-01-06")]) == 0)
+        var weekdays = CareTask.sample()
+        weekdays.schedule = try Schedule(.every(.weekly), from: "2024-01-01T08:00")
+        #expect(try PlanContent([weekdays]).silentDays(in: days, zone: .utc) == 1)
+        #expect(try PlanContent([any CareEntity]()).silentDays(in: days, zone: .utc) == 0)
+    }
+
     @Test("an assessment without an answer is not done")
     func withoutAnswer() throws {
         let content = try PlanContent(

@@ -43,6 +43,54 @@ struct LookingAfterPatients {
         #expect(patients[0].parts.keys.sorted { $0.rawValue < $1.rawValue } == [.symptoms])
     }
 
+    @Test("a patient who notes nothing is a finding, as far as the server was asked")
+    func silent() async throws {
+        let fixture = try await CarePlanFixture.shared()
+        let first = await fixture.device(.bo, at: 1)
+        try await first.sync()
+        #expect(try await first.care.patients.all().map(\.silentDays) == [0])
+        let bo = await fixture.device(.bo, at: 6)
+        #expect(try await bo.care.patients.all().map(\.silentDays) == [0], "the server was not asked since")
+        try await bo.sync()
+        let silent = try #require(try await bo.care.patients.all().first)
+        #expect(silent.silentDays == 5 && silent.isSilent && silent.alerts.isEmpty)
+        let ana = await fixture.device(.ana, at: 6)
+        try await ana.care.outcomes.note(.walked(3, .skipped))
+        for device in [ana, bo] { try await device.sync() }
+        let heard = try #require(try await bo.care.patients.all().first)
+        #expect(heard.silentDays == 2 && !heard.isSilent)
+    }
+
+    @Test(
+        "too few events done are told on the clinician's device too, and become the person's own alert",
+        arguments: [
+            VaultRole.reader, .writer,
+        ])
+    func fewerDone(_ role: VaultRole) async throws {
+        let fixture = try await CarePlanFixture.begun()
+        var ana = await fixture.device(.ana)
+        var walk = CareTask.walk
+        walk.thresholds = [Threshold(id: "few", .fewerDone(1), notified: [Threshold.everybody])]
+        try await ana.care.editor.put(walk)
+        _ = try await ana.care.sharing.share(
+            [.careCard], with: try await fixture.met(.bo), as: role, history: .everything)
+        try await ana.sync()
+        let bo = await fixture.device(.bo, at: 3)
+        try await bo.sync()
+        let alerts = try #require(try await bo.care.patients.all().first).alerts
+        #expect(Set(alerts.map(\.event)) == [.daily(7, 1), .daily(7, 2)], "since the day after the share")
+        let alert = try #require(alerts.first)
+        try await bo.care.outcomes.acknowledge(alert, note: "I call", of: fixture.id(.ana))
+        #expect(try await bo.care.patients.all().first?.alerts.count == 1)
+        try await bo.sync()
+        ana = await fixture.device(.ana, at: 3)
+        for device in [ana, ana, bo, ana] { try await device.sync() }
+        let own = try await ana.care.plan().content.alerts.filter { $0.event == alert.event }
+        #expect(own.count == 1 && own.flatMap(\.acknowledgements).map(\.note) == ["I call"])
+        #expect(own.map(\.notified) == [[Threshold.everybody]] && own.map(\.threshold) == ["few"])
+        #expect(try await bo.care.patients.all().first?.alerts.count == 2, "that of the first day, too")
+    }
+
     @Test("a reader's word on an alert shows at once on their side, and reaches the person by their inbox")
     func acknowledge() async throws {
         let fixture = try await CarePlanFixture.shared()

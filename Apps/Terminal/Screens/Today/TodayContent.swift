@@ -35,6 +35,8 @@ package struct TodayContent: Sendable {
     package var names: [RecordID: String] = [:]
     package var doses: [Dose] = []
     package var limits: [Limit] = []
+    /// Patients who have noted nothing for days.
+    package var silent: [PatientOverview] = []
     package var news: [RecordNews] = []
     package var visits: [PlannedVisit] = []
     /// Those with messages that were not read.
@@ -65,6 +67,7 @@ package struct TodayReader: Sendable {
         guard await client.vaults.hasKeys else { return content }
         content.conversations = try await client.conversations.list().filter { $0.countedUnread > 0 }
         let patients = try await client.care.patients.all()
+        content.silent = patients.filter(\.isSilent)
         for plan in try await client.care.plans() {
             if plan.isOwn { content.doses = TodayContent.Dose.open(in: plan, at: client.clock.now) }
             content.limits += TodayContent.Limit.open(in: plan, for: client.account.id, patients, client.clock)

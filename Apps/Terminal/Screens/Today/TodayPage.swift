@@ -93,6 +93,7 @@ extension TodayRow.Subject {
         switch self {
         case .dose(let dose): [.update(.task(dose.event.task.name, in: dose.event.task.type.part))]
         case .limit(let limit): opening(limit, time)
+        case .silence(let patient): Self.opening(patient, time)
         case .notice: [.cover(NoticesPage(time: time)), .act(.run(NoticesEffect.load))]
         case .conversation(let conversation):
             [
@@ -116,7 +117,11 @@ extension TodayRow.Subject {
 
     private func opening(_ limit: TodayContent.Limit, _ time: LocalTime) -> [Step] {
         guard let patient = limit.patient else { return [.update(.task(limit.alert.task, in: limit.part))] }
-        return [.cover(PatientPage(patient, time: time)), .act(.run(CareTeamStep.patient(patient.person)))]
+        return Self.opening(patient, time)
+    }
+
+    private static func opening(_ patient: PatientOverview, _ time: LocalTime) -> [Step] {
+        [.cover(PatientPage(patient, time: time)), .act(.run(CareTeamStep.patient(patient.person)))]
     }
 
     /// A tab of the record takes the place of the page.
@@ -134,6 +139,7 @@ extension TodayRow.Subject {
         case .dose: "Enter opens your care plan at it."
         case .limit(let limit):
             limit.patient == nil ? "Enter opens your care plan." : "Enter opens what is new of this patient."
+        case .silence: "Enter opens this patient's page."
         case .notice(let notice): notice.advice
         case .conversation: "Enter opens the conversation."
         case .document: "Enter opens the document; then it is seen."

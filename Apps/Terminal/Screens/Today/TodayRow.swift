@@ -10,6 +10,7 @@ package struct TodayRow: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case dose(TodayContent.Dose)
         case limit(TodayContent.Limit)
+        case silence(PatientOverview)
         case notice(NoticeRow)
         case conversation(ConversationOverview)
         case document(DocumentID, in: RecordID)
@@ -34,7 +35,7 @@ package struct TodayRow: Hashable, Sendable {
 extension TodayContent {
     /// The most urgent first, and the later doses of the day before the next visit; empty parts are left out.
     package func rows(_ time: LocalTime, at now: Instant) -> [TodayRow] {
-        doses.filter(\.isDue).map(\.row) + limits.map { $0.row(time) } + noticeRows(time)
+        doses.filter(\.isDue).map(\.row) + limits.map { $0.row(time) } + silent.map(\.row) + noticeRows(time)
             + conversations.map { $0.row(time) } + newsRows() + lookRows(time, at: now)
             + doses.filter { !$0.isDue }.map(\.row) + visits.map(row)
     }
@@ -115,6 +116,14 @@ extension TodayContent.Limit {
         return TodayRow(
             .limit(self), "Alert", "⚠ \(name)\(task): \(alert.called)".harmless, when: time.text(alert.fired),
             style: alert.urgency.style)
+    }
+}
+
+extension PatientOverview {
+    fileprivate var row: TodayRow {
+        TodayRow(
+            .silence(self), "Silent", "\(title): \(TimeText.count(silentDays, "day")) without a note".harmless,
+            style: .caution)
     }
 }
 

@@ -17,6 +17,8 @@ struct PatientReport: Encodable, Sendable {
     /// Those that wait for this account, the most urgent first.
     let alerts: [AlertReport]
     let lastChange: Instant?
+    /// The last days in a row on which something was due and nothing was noted.
+    let silentDays: Int
     /// Since when nothing of it is shown any more.
     let goneSince: Instant?
 
@@ -25,7 +27,7 @@ struct PatientReport: Encodable, Sendable {
         (account, name, unread, isNew) = (patient.person, patient.title, patient.unread, patient.isNew)
         parts = PlanPart.allCases.filter { patient.parts[$0].map { $0.goneSince == nil } ?? false }.map(\.word)
         alerts = patient.alerts.map { AlertReport($0, title: title($0.task)) }
-        (lastChange, goneSince) = (patient.lastChange, patient.goneSince)
+        (lastChange, goneSince, silentDays) = (patient.lastChange, patient.goneSince, patient.silentDays)
     }
 
     static func table(_ patients: [PatientReport], on layout: OutputLayout, _ time: LocalTime) -> String {
@@ -33,7 +35,9 @@ struct PatientReport: Encodable, Sendable {
         return layout.table(
             ["NAME", "PARTS", "ALERTS", "NEW", "LAST CHANGE"],
             patients.map { patient in
-                let alarm = patient.alerts.first.map { "\(patient.alerts.count), \($0.urgency)" } ?? ""
+                let silence =
+                    patient.silentDays >= PatientOverview.manySilentDays ? "silent \(patient.silentDays) d" : ""
+                let alarm = patient.alerts.first.map { "\(patient.alerts.count), \($0.urgency)" } ?? silence
                 return [
                     TableCell(patient.name, isWhole: true),
                     patient.parts.isEmpty

@@ -9,10 +9,15 @@ import TerminalKit
 extension PatientOverview {
     package var title: String { name ?? "(unknown)" }
 
-    /// The most urgent alert with how many there are: `⚠ 2, now`.
+    /// The most urgent alert with how many there are: `⚠ 2, now`; else `silent 5 d`.
     var alarm: Line {
-        guard let worst = alerts.first else { return Line("") }
+        guard let worst = alerts.first else { return isSilent ? Line("silent \(silentDays) d", .caution) : Line("") }
         return Line("⚠ \(alerts.count)\(worst.urgency.suffix)", worst.urgency.style)
+    }
+
+    /// That nothing is heard of them; nil for others.
+    package var silence: String? {
+        isSilent ? "Nothing was noted on the last \(silentDays) days on which something was due." : nil
     }
 
     var news: Line { isNew ? Line("new", .accent) : unread == 0 ? Line("") : Line("\(unread) new", .accent) }

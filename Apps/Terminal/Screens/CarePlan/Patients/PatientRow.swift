@@ -6,6 +6,7 @@ import TerminalKit
 /// A line of a clinician's page of a patient: what has to be looked at first, then what is new, then answers.
 enum PatientRow: Hashable, Sendable {
     case heading(String)
+    case silence(String)
     case alert(Alert, title: String)
     case change(PlanChange)
     case waiting(WaitingProposal)
@@ -18,7 +19,7 @@ enum PatientRow: Hashable, Sendable {
         }
         let answers = content.answers.filter { $0.person == plan.person }
         let waiting = content.waiting.filter { $0.person == plan.person }
-        return part("Alerts that wait for you", alerts)
+        return (content.overview.silence.map { [.silence($0)] } ?? []) + part("Alerts that wait for you", alerts)
             + part("New since you last looked (\(plan.unread))", plan.changes.map { .change($0) })
             + part("Proposed by you, and not answered yet", waiting.map { .waiting($0) })
             + part("Answers to what you proposed", answers.map { .answer($0) })
@@ -30,7 +31,7 @@ enum PatientRow: Hashable, Sendable {
 
     var text: String {
         switch self {
-        case .heading(let text): text
+        case .heading(let text), .silence(let text): text
         case .alert(let alert, let title): "\(title): \(alert.called)"
         case .change(let change): change.what.text
         case .waiting(let waiting): waiting.words
@@ -42,6 +43,7 @@ enum PatientRow: Hashable, Sendable {
     func cells(_ time: LocalTime) -> [Line] {
         switch self {
         case .heading(let text): [Line(text, Style(.accent, bold: true)), Line(""), Line("")]
+        case .silence(let text): [Line("⚠ \(text)", .caution), Line(""), Line("")]
         case .alert(let alert, _):
             [Line("⚠ \(text)", alert.urgency.style), Line(""), Line(time.text(alert.fired), .muted)]
         case .change(let change):

@@ -47,13 +47,15 @@ struct PatientsPage: RemoteListPage {
 
     var about: String {
         guard let selected else { return "" }
-        return selected.farewell(time) ?? "\(SafetyNumberText.status(selected.title, selected.trust))"
+        return selected.farewell(time)
+            ?? [selected.silence, SafetyNumberText.status(selected.title, selected.trust)].compactMap(\.self)
+            .joined(separator: " ")
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [
-                .init("Patient", .flexible), .init("Alerts", .fixed(10)), .init("Unread", .fixed(8)),
+                .init("Patient", .flexible), .init("Alerts", .fixed(11)), .init("Unread", .fixed(8)),
                 .init("Shared", .fixed(20)), .init("Last change", .fixed(12)),
             ], count: rowCount, position: position, isFocused: isFocused,
             empty: "No care plan is shared with you yet. Tell people your user name; s syncs.", id: "patients"
