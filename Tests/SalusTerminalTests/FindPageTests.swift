@@ -27,15 +27,19 @@ struct FindPageTests {
         #expect(asked(below(1), Gallery.found).last == "open 11")
         #expect(asked(below(2), Gallery.found).last == "open 11")
         #expect(asked(below(3), Gallery.found).last?.hasPrefix("care team: ") == true)
-        let note = Gallery.found.after(below(4)).screen
+        #expect(asked(below(4), Gallery.found).last?.hasPrefix("care team: ") == true)
+        #expect(asked(below(5), Gallery.found) == ["care: load"])
+        let note = Gallery.found.after(below(6)).screen
         #expect(note.text().contains("Slept badly, but the knee is better.") && note.text().contains("Written by"))
-        #expect(asked(below(5), Gallery.found).last?.contains("show") == true)
+        #expect(asked(below(7), Gallery.found).last?.contains("show") == true)
         let person = Gallery.found.after(below(0)).screen
         #expect(person.text().contains("1 Summary") && !person.text().contains("Everything with"))
     }
 }
 
 extension Sample {
+    private static let surgeon = Contact(id: "surgeon", name: .init(given: "Maria", family: "Ruiz"))
+
     static let hits = [
         SearchHit(.person(id(1)), in: "Clara Winter", title: "Clara Winter"),
         SearchHit(
@@ -46,6 +50,15 @@ extension Sample {
             snippet: "… that the left knee bears weight again, without …", day: PartialDate("2026-05-04")?.earliest.date
         ),
         SearchHit(.task("walk", .careCard, of: patients[1]), in: "nora", title: "Walk", snippet: "Mind the knee."),
+        SearchHit(
+            .outcome(
+                Outcome(
+                    of: "walk",
+                    EventKey(element: "daily", time: LocalDateTime(CalendarDate(daysSince1970: 20_778), hour: 7)),
+                    .skipped, because: "the knee hurt"), .careCard, of: patients[1]),
+            in: "nora", title: "Walk", snippet: "the knee hurt", day: CalendarDate(daysSince1970: 20_778)),
+        SearchHit(
+            .contact(surgeon, of: nil), in: "clara", title: surgeon.name.text, snippet: "knee surgeon"),
         SearchHit(
             .note(items[0], in: care), in: "Mother's care", title: "Took the tablets at 8.",
             snippet: "… Slept badly, but the knee is better.", day: PartialDate("2026-11-21")?.earliest.date),

@@ -1,5 +1,6 @@
 import CommandKit
 import SalusBase
+import SalusCarePlan
 import SalusClient
 import SalusModels
 import SalusTerminal
@@ -36,7 +37,7 @@ enum FindVerb {
 /// The things that were found, as a script reads them.
 struct FindReport: Encodable, Sendable {
     struct Found: Encodable, Sendable {
-        /// `person`, `fact`, `document`, `task`, `note` or `message`.
+        /// `person`, `fact`, `document`, `task`, `outcome`, `contact`, `note` or `message`.
         let kind: String
         let title, snippet, place: String
         let day: String?
@@ -44,6 +45,7 @@ struct FindReport: Encodable, Sendable {
         var document: DocumentID?
         var fact: FactID?
         var task: String?
+        var contact: String?
         var vault: VaultID?
         var object: String?
         var conversation: ConversationID?
@@ -57,6 +59,8 @@ struct FindReport: Encodable, Sendable {
             case .fact(let entry, let record): (self.record, document, fact) = (record, entry.document, entry.fact)
             case .document(let document, let record): (self.record, self.document) = (record, document)
             case .task(let name, _, _): task = name
+            case .outcome(let outcome, _, _): task = outcome.task
+            case .contact(let contact, _): self.contact = contact.id
             case .note(let item, let vault): (self.vault, object) = (vault.id, "\(item.id)")
             case .message(let found): (conversation, message) = (found.conversation, "\(found.name.id)")
             }

@@ -15,24 +15,24 @@ public struct DeviceSearch: Sendable {
         if query.isEmpty { return [] }
         let hits = try await RecordSearch(reader: client.reader, query: query, limit: limit).hits()
         guard await client.vaults.hasKeys else { return hits }
-        let tasks = try await tasks(query).prefix(limit)
+        let plans = try await plans()
+        let tasks = plans.flatMap { $0.tasks(query) }.prefix(limit)
+        let outcomes = plans.flatMap { $0.outcomes(query) }.sorted { $0.age < $1.age }
+        let contacts = plans.flatMap { $0.contacts(query) }.prefix(limit)
         let notes = try await notes(query).prefix(limit)
         let messages = try await client.conversations.search.messages(query, limit: limit).map { found in
             SearchHit(
                 .message(found), in: found.conversationName, title: found.isOwn ? "You" : found.author ?? "",
                 snippet: found.snippet, day: found.at.date)
         }
-        return hits + tasks + notes + messages
+        return hits + tasks + outcomes.prefix(limit) + contacts + notes + messages
     }
 
-    private func tasks(_ query: WordQuery) async throws(ClientError) -> [SearchHit] {
+    private func plans() async throws(ClientError) -> [SearchedPlan] {
         let patients = try await client.care.patients.all()
-        return try await client.care.plans().flatMap { plan in
+        return try await client.care.plans().compactMap { plan in
             let patient = plan.isOwn ? nil : patients.first { $0.person == plan.person }
-            guard plan.isOwn || patient != nil else { return [SearchHit]() }
-            return plan.content.tasks.values.compactMap { line in
-                line.versions.last.flatMap { $0.hit(query, of: patient, in: plan.name ?? "") }
-            }.sorted { $0.title < $1.title }
+            return plan.isOwn || patient != nil ? SearchedPlan(plan: plan, patient: patient) : nil
         }
     }
 
@@ -45,15 +45,6 @@ public struct DeviceSearch: Sendable {
             }
         }
         return hits
-    }
-}
-
-extension CareTask {
-    fileprivate func hit(_ query: WordQuery, of patient: PatientOverview?, in place: String) -> SearchHit? {
-        let rest = ([text, instructions] + notes.map(\.content)).compactMap(\.self).joined(separator: " ")
-        guard query.matches("\(title) \(rest)") else { return nil }
-        return SearchHit(
-            .task(name, type.part, of: patient), in: place, title: title, snippet: query.snippet(of: rest))
     }
 }
 

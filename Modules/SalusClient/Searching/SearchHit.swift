@@ -6,7 +6,7 @@ public import SalusModels
 public struct SearchHit: Hashable, Sendable {
     /// In the order in which results are grouped.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case person, fact, document, task, note, message
+        case person, fact, document, task, outcome, contact, note, message
     }
 
     /// The thing itself.
@@ -17,6 +17,9 @@ public struct SearchHit: Hashable, Sendable {
         case document(DocumentID, in: RecordID)
         /// A task of a care plan; `of` is nil for one's own plan.
         case task(String, PlanPart, of: PatientOverview?)
+        /// A noted event of a task, of whose plan `of` says.
+        case outcome(Outcome, PlanPart, of: PatientOverview?)
+        case contact(Contact, of: PatientOverview?)
         case note(VaultItem, in: VaultOverview)
         case message(FoundMessage)
     }
@@ -42,6 +45,8 @@ public struct SearchHit: Hashable, Sendable {
         case .fact: .fact
         case .document: .document
         case .task: .task
+        case .outcome: .outcome
+        case .contact: .contact
         case .note: .note
         case .message: .message
         }

@@ -22,6 +22,17 @@ extension PageUpdate {
         }
     }
 
+    /// The people of one's own plan, at one of them.
+    static func contact(_ contact: Contact) -> PageUpdate {
+        PageUpdate { main in
+            guard let context = main.care.context else { return [.run(CareStep.load(nil))] }
+            var page = PeoplePage(context)
+            page.select(contact)
+            main.covering.append(page)
+            return [.run(CareStep.names)]
+        }
+    }
+
     /// Puts a page over the others.
     static func covering(_ page: @escaping @Sendable (MainScreen) -> any CoveringPane) -> PageUpdate {
         PageUpdate { main in

@@ -81,6 +81,8 @@ extension SearchHit.Kind {
         case .fact: "Entries"
         case .document: "Documents"
         case .task: "Care plans"
+        case .outcome: "Results"
+        case .contact: "Contacts"
         case .note: "Vaults"
         case .message: "Messages"
         }
@@ -105,7 +107,9 @@ extension SearchHit.Subject {
             [.update(.selecting(record)), .open(RequestedDocument(entry))]
         case .document(let document, let record): [.update(.selecting(record)), .open(RequestedDocument(document))]
         case .task(let name, let part, nil): [.update(.task(name, in: part))]
-        case .task(_, _, let patient?):
+        case .outcome(let outcome, let part, nil): [.update(.task(outcome.task, in: part))]
+        case .contact(let contact, nil): [.update(.contact(contact))]
+        case .task(_, _, let patient?), .outcome(_, _, let patient?), .contact(_, let patient?):
             [.cover(PatientPage(patient, time: time)), .act(.run(CareTeamStep.patient(patient.person)))]
         case .note(let item, let vault):
             [.cover(VaultItemPage(item, of: vault, names: [:], time: time)), .act(.run(VaultStep.open(vault.id)))]

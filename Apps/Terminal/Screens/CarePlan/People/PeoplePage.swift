@@ -30,6 +30,11 @@ struct PeoplePage: RemoteListPage, CarePlanObserver {
     var isOnDevice: Bool { true }
     func text(of row: Contact) -> String { "\(row.name.text) \(row.role ?? "") \(row.organization ?? "")" }
 
+    mutating func select(_ contact: Contact) {
+        guard let row = list.rows?.firstIndex(where: { $0.id == contact.id }) else { return }
+        list.position.select(row, count: rowCount)
+    }
+
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let writes = context.obstacle(in: .careCard)
         let none = selected == nil ? "no person is selected" : nil
