@@ -1,8 +1,9 @@
 import SalusBase
 import SalusModels
-import SalusTerminal
 import TerminalKit
 import Testing
+
+@testable import SalusTerminal
 
 @Suite("A clinical summary in display words")
 struct ClinicalSummaryInWords {
@@ -15,8 +16,8 @@ struct ClinicalSummaryInWords {
     @Test("a record without facts knows nothing, one that was not read is not loaded")
     func nothing() {
         for kind in SummaryContent.Kind.allCases {
-            #expect(Self.summary([]).answer(kind) == .unknown)
-            #expect(SummaryContent(ClinicalSummary.notLoaded).answer(kind) == .notLoaded)
+            #expect(Self.summary([]).said(kind) == .unknown)
+            #expect(SummaryContent(ClinicalSummary.notLoaded).said(kind) == .notLoaded)
         }
     }
 
@@ -34,7 +35,7 @@ struct ClinicalSummaryInWords {
                 fields: ["name": .concept(Concept(text: "Asthma")), "startDate": .date(PartialDate("2009-05")!)]),
         ])
         #expect(
-            content.answer(.problems)
+            content.said(.problems)
                 == .known([
                     .init("Asthma", date: "2009-05"),
                     .init("Fracture", detail: "until 2016-03-01", date: "2016", tone: .past),
@@ -51,7 +52,7 @@ struct ClinicalSummaryInWords {
                     "severity": .concept(Concept(text: "severe")),
                 ])
         ])
-        #expect(content.answer(.allergies) == .known([.init("Penicillin", detail: "hives, severe", tone: .warning)]))
+        #expect(content.said(.allergies) == .known([.init("Penicillin", detail: "hives, severe", tone: .warning)]))
     }
 
     @Test("what two sources tell of one thing stands once, since the earlier day, with its number")
@@ -66,7 +67,7 @@ struct ClinicalSummaryInWords {
         let content = Self.summary([
             asthma("2011", nil), asthma("2009-05", nil), asthma("1990", "resolved"), asthma("1992", "resolved"),
         ])
-        guard case .known(let rows) = content.answer(.problems) else {
+        guard case .known(let rows) = content.said(.problems) else {
             Issue.record("not known")
             return
         }
@@ -84,8 +85,46 @@ struct ClinicalSummaryInWords {
         gone.status = Concept(text: "resolved")
         let content = Self.summary([FactDraft(later), FactDraft(gone)])
         #expect(
-            content.answer(.medications)
+            content.said(.medications)
                 == .known([.init("Ramipril", detail: "from 2027-01-01", date: "2027-01-01", tone: .planned)]))
-        #expect(content.answer(.allergies) == .known([.init("Egg", detail: "no longer", tone: .past)]))
+        #expect(content.said(.allergies) == .known([.init("Egg", detail: "no longer", tone: .past)]))
+    }
+}
+
+@Suite("The rows of a summary")
+struct TheRowsOfASummary {
+    private static func problem(_ name: String, _ document: UInt8, _ fact: UInt8) -> DocumentFacts {
+        let draft = FactDraft(model: "Problem", fields: ["name": .concept(Concept(text: name))])
+        return DocumentFacts(document: Sample.id(document), facts: [Fact(id: Sample.id(fact), draft: draft)])
+    }
+
+    private static let main = Gallery.receiving(
+        Sample.main(),
+        .update(
+            RecordTabMessage.summary(
+                Sample.id(1),
+                SummaryContent(
+                    ClinicalSummary(of: [problem("Asthma", 11, 90), problem("Gout", 12, 95)], at: Sample.noon)))))
+
+    private func asked(_ keys: [Key]) -> [String] { Self.main.after(keys).actions.map(KeysOnTheMainScreen.words) }
+
+    @Test("are selected one after the other, and each opens its entry or gives its document to a program")
+    func act() {
+        #expect(asked([.enter, .enter]) == ["open 11"])
+        #expect(asked([.enter, .down, .enter]) == ["open 12"])
+        #expect(asked([.enter, .down, .down, .up, .enter]) == ["open 11"])
+        #expect(asked([.enter, .character("G"), .character("o")]) == ["give 12 to the viewer"])
+        #expect(asked([.enter] + [.character("|")] + .typing("less") + [.enter]) == ["pipe 11 to less"])
+    }
+
+    @Test("are selected with a click, and opened with a second one")
+    func click() {
+        var screen = Self.main.after([.enter]).screen
+        let lines = screen.text().split(separator: "\n", omittingEmptySubsequences: false)
+        let row = lines.firstIndex { $0.contains("Gout") } ?? 0
+        let before = lines[row].firstRange(of: "Gout").map { lines[row][..<$0.lowerBound].count }
+        let press = Event.mouse(MouseEvent(.press, at: Point(x: before ?? 0, y: row)))
+        #expect(screen.handle(press).isEmpty)
+        #expect(screen.handle(press).map(KeysOnTheMainScreen.words) == ["open 12"])
     }
 }

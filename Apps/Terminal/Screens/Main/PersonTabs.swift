@@ -11,7 +11,7 @@ struct PersonTabs: Sendable {
     var access: AccessPane
 
     init(_ page: PersonPage, refusals: RecordRefusals = .none, time: LocalTime) {
-        summary = SummaryPane(page.summary ?? .notLoaded, page.sealed ?? .none)
+        summary = SummaryPane(page.summary ?? .notLoaded, page.sealed ?? .none, refusals: refusals.writing)
         timeline = TimelinePane(page.timeline, refusals: refusals.writing)
         documents = DocumentsPane(page.documents, page.tags, refusals: refusals.writing)
         access = AccessPane(page.access, denial: refusals.accessLog, time: time)
@@ -19,7 +19,8 @@ struct PersonTabs: Sendable {
 
     /// Takes over newer reasons; all else stays.
     mutating func receive(_ refusals: RecordRefusals) {
-        (timeline.refusals, documents.refusals) = (refusals.writing, refusals.writing)
+        (summary.refusals, timeline.refusals) = (refusals.writing, refusals.writing)
+        documents.refusals = refusals.writing
         access.denial = refusals.accessLog
     }
 

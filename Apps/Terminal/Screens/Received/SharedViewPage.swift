@@ -38,6 +38,9 @@ struct SharedViewPage: CoveringPane {
         Dictionary(uniqueKeysWithValues: RecordVerb.allCases.map { ($0, view.refusal) })
     }
 
+    /// The entries that are shown, the latest first; nil before they are here.
+    var timeline: [TimelineLine]? { content.map { [TimelineLine]($0.timeline, .none) } }
+
     /// The circle whose documents the server gives; nil where the copy on this device is shown.
     var circle: Carenet? { if case .circle(let carenet, _, _) = view { carenet } else { nil } }
 

@@ -45,7 +45,7 @@ extension SummaryContent {
 extension SummaryContent.Row {
     fileprivate init(note: SealedItem) {
         self.init(note.title.harmless, detail: note.place.harmless, date: note.date.shownDay)
-        isSealed = true
+        (isSealed, subject) = (true, .sealed(note))
     }
 
     fileprivate init(_ vital: VitalKind, _ values: [SealedItem]) {
@@ -61,7 +61,7 @@ extension SummaryContent.Row {
         series = (series + sealedSeries).sorted { $0.x < $1.x }
         guard measured.map({ $0.earliest < latest.date.earliest }) ?? true else { return }
         (detail, date) = (DisplayForm.current.measured(latest), latest.date.shownDay)
-        (measured, isSealed) = (latest.date, true)
+        (measured, isSealed, subject) = (latest.date, true, .sealed(latest))
     }
 }
 

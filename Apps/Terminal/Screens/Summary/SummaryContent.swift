@@ -1,5 +1,5 @@
 import SalusBase
-import SalusClient
+package import SalusClient
 package import SalusModels
 package import TerminalKit
 
@@ -26,6 +26,12 @@ package struct SummaryContent: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package enum Tone: Hashable, Sendable { case present, planned, past, warning }
 
+        /// The thing that a row opens.
+        package enum Subject: Hashable, Sendable {
+            case fact(FactID, in: DocumentID)
+            case sealed(SealedItem)
+        }
+
         package var title: String
         package var detail: String
         /// A date as the source gave it; may be empty.
@@ -45,6 +51,8 @@ package struct SummaryContent: Hashable, Sendable {
         package var isSealed = false
         /// The values of the series that are sealed.
         package var sealedSeries: [LineChart.Sample] = []
+        /// The entry that it was made of; the latest one of a vital sign.
+        package var subject: Subject?
 
         package init(
             _ title: String, detail: String = "", date: String = "", tone: Tone = .present,
@@ -161,10 +169,12 @@ extension SummaryContent.Row {
                 return LineChart.Sample(x: Double(point.at.milliseconds) / 1000, y: shown?.number ?? point.value)
             })
         (self.vital, measured) = (vital.kind, vital.date)
+        subject = .fact(vital.source.fact, in: vital.source.document)
     }
 
     private mutating func note(_ source: SummarySource) {
         (times, isContradicted) = (1 + source.others.count, !source.conflicts.isEmpty)
+        subject = .fact(source.fact, in: source.document)
     }
 
     private static func joined(_ texts: String?...) -> String {

@@ -44,6 +44,9 @@ package enum SealedEffect: PageEffect {
 }
 
 extension TimelineLine {
+    /// Whether it is the fact, or stands for it where two sources say the same.
+    func tells(of fact: FactID) -> Bool { self.fact?.fact == fact || others.contains { $0.fact == fact } }
+
     /// The page of the fact, with all that is said of its subject; of what is sealed the page in the plan or the vault.
     func opening(history: [TimelineLine], then: FactPage.Commands? = nil) -> [Step] {
         switch origin {

@@ -57,25 +57,14 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
             Command(
                 command.id, "Go to a date", keys: ["d"], group: "Timeline", hint: "date",
                 parameters: [.text("Date, such as 2019, 2019-05 or 2019-05-30")], unless: empty)
-        case .correct:
-            Command(
-                command.id, "Correct the selected entry", keys: ["e"], group: "Timeline",
-                unless: refusals[.update] ?? noEntry ?? noDay ?? noFact)
-        case .end:
-            Command(
-                command.id, "End the selected entry: enter its last day", keys: ["x"], group: "Timeline",
-                unless: refusals[.update] ?? noEntry ?? noDay ?? noFact)
-        case .outside:
-            Command(
-                command.id, "Open its document in the desktop's program for such files", keys: ["o"],
-                group: "Timeline", unless: noEntry ?? noDay ?? noFact)
-        case .pipe:
-            Command(
-                command.id, "Pipe its document to a program", keys: ["|"], group: "Timeline",
-                parameters: [DocumentFileCommands.program], unless: noEntry ?? noDay ?? noFact)
+        case .correct: EntryCommands.correct(command.id, in: "Timeline", unless: noWrite ?? noEntry ?? noDay ?? noFact)
+        case .end: EntryCommands.end(command.id, in: "Timeline", unless: noWrite ?? noEntry ?? noDay ?? noFact)
+        case .outside: EntryCommands.outside(command.id, in: "Timeline", unless: noEntry ?? noDay ?? noFact)
+        case .pipe: EntryCommands.pipe(command.id, in: "Timeline", unless: noEntry ?? noDay ?? noFact)
         }
     }
 
+    private var noWrite: String? { refusals[.update] }
     private var noDay: String? { rows.zoom == .day ? nil : "a \(rows.zoom.one) is selected; press Enter first" }
     private var noFact: String? { selected?.sealed.map { "it is sealed, in the \($0.place); Enter opens it there" } }
 
@@ -123,13 +112,7 @@ struct TimelinePane: KindFilteringPane, PreviewedPane {
     var previewed: PreviewSubject? { rows.zoom == .day ? selected.flatMap(PreviewSubject.init) : nil }
 
     private func giveOut(_ use: DocumentFileEffect.Use) -> [Step] {
-        guard let document = selected?.fact?.document else { return [] }
-        return [
-            .update(
-                PageUpdate { main in
-                    main.selected.map { [.run(DocumentFileEffect(document: document, record: $0.id, use: use))] } ?? []
-                })
-        ]
+        selected?.fact.map { [EntryCommands.give($0.document, use)] } ?? []
     }
 
     mutating func openSelected() -> [Step] { open(nil) }
