@@ -27,7 +27,7 @@ let programs: KeyValuePairs = [
     "SalusCrypto": ["SalusBase"],
     "SalusDomain": ["SalusBase", "SalusCrypto", "SalusModels"],
     "SalusHTTP": [],
-    "SalusIndivoSDK": [],
+    "SalusIndivoSDK": ["SalusCrypto"],
     "SalusLocal": ["SalusBase", "SalusDomain", "SalusModels", "SalusSQLCipher"],
     "SalusMLS": ["SalusBase", "SalusCrypto"],
     "SalusModels": ["SalusBase"],

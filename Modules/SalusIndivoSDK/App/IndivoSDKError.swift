@@ -33,6 +33,25 @@ public enum IndivoSDKError: Error {
     case notOnServer
     /// Tokens could not be kept; the path of the file.
     case storeFailed(String)
+    /// An offline queue was opened for another server or app than `IndivoServer.use` has chosen since.
+    case anotherServer
+    /// A queue holds as much as it may; the limit that one more write would break.
+    case queueFull(String)
+    /// The file of a queue was changed, is another app's or record's, or is sealed under another key; its path. It stays
+    /// as it is.
+    case queueUnreadable(String)
+    /// Another process, or another object of this one, has the queue open; the path of its file.
+    case queueInUse(String)
+    /// The queue was closed by `IndivoOfflineRecord.close`.
+    case queueClosed
+    /// The key of an offline store has another length than 32 bytes.
+    case wrongKeyLength
+    /// A document of that name is in the queue.
+    case nameQueued
+    /// The queue has no such write; it may have been sent meanwhile.
+    case unknownWrite
+    /// The server's answer to the write is awaited.
+    case writeIsBeingSent
 }
 
 extension IndivoSDKError: CustomStringConvertible {
@@ -54,6 +73,20 @@ extension IndivoSDKError: CustomStringConvertible {
         case .unwritable: "a text has a character that XML does not have, such as a NUL; take it out"
         case .notOnServer: "push the document first"
         case .storeFailed(let path): "cannot write \(path): make the folder, and let this user write to it"
+        case .anotherServer: "this queue belongs to another server or app: go back to it with use(_:), then send"
+        case .queueFull(let limit): "the queue holds \(limit), no more: send it, or remove refused writes"
+        case .queueUnreadable(let path):
+            """
+            \(path) cannot be opened: it was changed, or is another app's, record's or key's. It stays as it is: use \
+            its own key, or move it away
+            """
+        case .queueInUse(let path): "\(path) is in use: close the other program or object that has it open"
+        case .queueClosed: "this queue is closed; open it again"
+        case .wrongKeyLength:
+            "the key of an offline store has 32 bytes: make one with Secret(random: 32, from: .secure)"
+        case .nameQueued: "a document of this name waits already: choose another name, or replace that document"
+        case .unknownWrite: "the queue has no such write; it may have been sent: read the queue again"
+        case .writeIsBeingSent: "this write is being sent now: wait for the answer, then try again"
         }
     }
 }

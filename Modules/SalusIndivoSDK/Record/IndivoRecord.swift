@@ -78,12 +78,7 @@ extension IndivoRecord {
     public func report<Model: IndivoTyped>(
         _ type: Model.Type, _ query: IndivoReportQuery = IndivoReportQuery()
     ) async throws -> [IndivoReported<Model>] {
-        let bytes = try await send(call(type, query.fields + [FormParameter("response_format", "application/xml")]))
-        var found: [IndivoReported<Model>] = []
-        for fields in try Model.list(in: bytes) {
-            found.append(IndivoReported(model: try Model(reading: fields), document: fields.document ?? ""))
-        }
-        return found
+        try Model.reported(in: try await send(.report(type, of: id, query.reported)))
     }
 
     /// One number for each group of the facts that a query selects.
@@ -92,15 +87,31 @@ extension IndivoRecord {
         _ query: IndivoReportQuery = IndivoReportQuery()
     ) async throws -> [IndivoGroupValue] {
         let asked = query.selection + group.fields + [FormParameter("aggregate_by", "\(operation.rawValue)*\(field)")]
-        let answer = try? JSONValue(parsing: try await send(call(type, asked)))
+        let answer = try? JSONValue(parsing: try await send(.report(type, of: id, asked)))
         guard let rows = answer?.array else {
             throw IndivoSDKError.unreadable(.another(expected: "AggregateReport"))
         }
         return rows.map { IndivoGroupValue(group: $0["group"]?.plainText ?? "", value: $0["value"]?.plainText ?? "") }
     }
+}
 
-    private func call<Model: IndivoTyped>(_ type: Model.Type, _ query: [FormParameter]) -> IndivoRequest {
-        IndivoRequest(.get, ["records", id, "reports", Model.modelName, ""], query: query)
+extension IndivoRequest {
+    /// The report about one model.
+    static func report<Model: IndivoTyped>(
+        _ type: Model.Type, of record: String, _ query: [FormParameter]
+    ) -> IndivoRequest {
+        IndivoRequest(.get, ["records", record, "reports", Model.modelName, ""], query: query)
+    }
+}
+
+extension IndivoTyped {
+    /// The facts in the answer of a report.
+    static func reported(in bytes: [UInt8]) throws(IndivoSDKError) -> [IndivoReported<Self>] {
+        var found: [IndivoReported<Self>] = []
+        for fields in try list(in: bytes) {
+            found.append(IndivoReported(model: try Self(reading: fields), document: fields.document ?? ""))
+        }
+        return found
     }
 }
 
@@ -192,7 +203,7 @@ public struct IndivoDocument: Sendable {
 }
 
 /// A message to everybody who sees the whole record.
-public struct IndivoOutgoingMessage: Sendable {
+public struct IndivoOutgoingMessage: Hashable, Sendable {
     /// The severity that the message is shown with.
     public enum Severity: String, Sendable {
         case low
@@ -216,21 +227,35 @@ extension IndivoRecord {
     /// name for it: the same one twice is refused, so that a message sent again after an
     /// interruption does not arrive twice.
     public func send(_ message: IndivoOutgoingMessage, id name: String) async throws {
-        let form = [
-            FormParameter("subject", message.subject), FormParameter("body", message.body),
-            FormParameter("body_type", message.isMarkdown ? "markdown" : "plaintext"),
-            FormParameter("severity", message.severity.rawValue),
-            FormParameter("num_attachments", String(message.attachments.count)),
-        ]
-        _ = try await send(.post("records", id, "inbox", name, form: form))
-        for (index, attachment) in message.attachments.enumerated() {
-            _ = try await send(.post("records", id, "inbox", name, "attachments", String(index + 1), xml: attachment))
-        }
+        for call in message.calls(to: id, named: name) { _ = try await send(call) }
     }
 
     /// A short notice, about a document if one is given.
     public func notify(_ content: String, about document: IndivoDocument? = nil) async throws {
-        let about = document.map { [FormParameter("document_id", $0.id)] } ?? []
-        _ = try await send(.post("records", id, "notifications", "", form: [FormParameter("content", content)] + about))
+        _ = try await send(.notice(content, about: document?.id, to: id))
+    }
+}
+
+extension IndivoRequest {
+    /// A short notice on a record, about a document if one is given.
+    static func notice(_ content: String, about document: String?, to record: String) -> IndivoRequest {
+        let about = document.map { [FormParameter("document_id", $0)] } ?? []
+        return .post("records", record, "notifications", "", form: [FormParameter("content", content)] + about)
+    }
+}
+
+extension IndivoOutgoingMessage {
+    /// The call that announces the message, then one for each attachment.
+    func calls(to record: String, named name: String) -> [IndivoRequest] {
+        let form = [
+            FormParameter("subject", subject), FormParameter("body", body),
+            FormParameter("body_type", isMarkdown ? "markdown" : "plaintext"),
+            FormParameter("severity", severity.rawValue),
+            FormParameter("num_attachments", String(attachments.count)),
+        ]
+        let parts = attachments.enumerated().map { index, attachment in
+            IndivoRequest.post("records", record, "inbox", name, "attachments", String(index + 1), xml: attachment)
+        }
+        return [.post("records", record, "inbox", name, form: form)] + parts
     }
 }

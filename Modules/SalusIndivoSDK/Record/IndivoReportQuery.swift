@@ -6,7 +6,7 @@ public struct IndivoReportQuery: Hashable, Sendable {
     private(set) var filters: [FormParameter] = []
     private var range: FormParameter?
     private var page = IndivoPage()
-    private var status = IndivoStatus.active
+    private(set) var status = IndivoStatus.active
 
     public init() {}
 
@@ -35,6 +35,9 @@ public struct IndivoReportQuery: Hashable, Sendable {
     public func status(_ status: IndivoStatus) -> Self { changed { $0.status = status } }
 
     var fields: [FormParameter] { selection + page.query }
+
+    /// The fields of a report whose answer is read as models.
+    var reported: [FormParameter] { fields + [FormParameter("response_format", "application/xml")] }
 
     /// The fields without order and page, which aggregates have no use for.
     var selection: [FormParameter] { filters + (range.map { [$0] } ?? []) + [FormParameter("status", status.rawValue)] }

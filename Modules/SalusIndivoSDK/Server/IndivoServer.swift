@@ -61,9 +61,11 @@ public actor IndivoServer {
 
 extension IndivoServer {
     /// Sends a call about a record in the name of its person. A refusal is believed only from a token that still works;
-    /// with any other the person signs in again, and the call is sent once more.
-    func send(_ call: IndivoRequest, in record: String) async throws -> [UInt8] {
+    /// with any other the person signs in again, and the call is sent once more. Throws `anotherServer` unless the app
+    /// and server of this moment are those of `place`.
+    func send(_ call: IndivoRequest, in record: String, at place: String? = nil) async throws -> [UInt8] {
         let app = app
+        guard place == nil || place == app.key(of: record) else { throw IndivoSDKError.anotherServer }
         let token = try await token(for: record, app)
         do {
             return try await transport.send(call, by: app, token: token)

@@ -2,15 +2,18 @@ import Foundation
 import SalusPostgres
 import TestSupport
 
-/// `salus-server` as built, on a data directory and a free port, over TLS with its development certificate.
+/// `salus-server` as built, on a data directory and a port of this machine, over TLS with its development certificate.
 struct ServerProgram: Sendable {
     let data: String
     let url: String
     private let program: Program
 
-    init(data: String, database: PostgresAddress? = nil, options more: [String] = []) async throws {
+    /// `port` is a free one unless told, such as that of the same server before.
+    init(
+        data: String, port: UInt16 = 0, database: PostgresAddress? = nil, options more: [String] = []
+    ) async throws {
         let options =
-            ["--data", data, "--listen", "127.0.0.1:0", "--set", "metrics.listen=off"]
+            ["--data", data, "--listen", "127.0.0.1:\(port)", "--set", "metrics.listen=off"]
             + (database.map { ["--database", $0.unmasked] } ?? []) + more
         program = try Program(Program.built("salus-server"), options)
         guard let line = await program.line(holding: "salus-server ready at ") else {

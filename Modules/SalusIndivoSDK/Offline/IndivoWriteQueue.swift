@@ -1,0 +1,103 @@
+/// The writes of one app for one record in their order. A value without effects: it decides what is sent next and what
+/// waits for what.
+struct IndivoWriteQueue: Hashable, Sendable {
+    private(set) var writes: [IndivoQueuedWrite] = []
+
+    init(_ writes: [IndivoQueuedWrite] = []) {
+        self.writes = writes
+        findBlocked()
+    }
+
+    /// The first write that nothing stops.
+    var next: IndivoQueuedWrite? { writes.first { $0.isWaiting } }
+
+    /// The write that makes the document of this name.
+    func maker(of name: String) -> IndivoQueuedWrite? { writes.first { $0.write.draft?.name == name } }
+
+    /// Throws `queueFull` beyond `limit` writes, and `nameQueued` for the name of a document that is in the queue.
+    mutating func add(_ write: IndivoQueuedWrite, limit: Int) throws(IndivoSDKError) {
+        guard writes.count < limit else { throw .queueFull("\(limit) writes") }
+        if let name = write.write.draft?.name, maker(of: name) != nil { throw .nameQueued }
+        writes.append(write)
+        findBlocked()
+    }
+
+    /// Notes that it is about to be sent.
+    mutating func begin(_ id: String) { change(id) { $0.attempts += 1 } }
+
+    /// Notes that the attempt did not reach the server.
+    mutating func takeBack(_ id: String) { change(id) { $0.attempts = max(0, $0.attempts - 1) } }
+
+    /// Takes out a write that the server has. `document` is the identifier of what it made: later writes use it.
+    mutating func finish(_ id: String, document: String?) {
+        guard let index = writes.firstIndex(where: { $0.id == id }) else { return }
+        let name = writes.remove(at: index).write.draft?.name
+        guard let name, let document else { return }
+        for index in writes.indices { writes[index].write = writes[index].write.naming(name, document) }
+    }
+
+    /// Stops the write and those that depend on it.
+    mutating func refuse(_ id: String, _ refusal: IndivoRefusal) { change(id) { $0.refusal = refusal } }
+
+    /// Lets a refused write wait again at its place. A notice of which it is unknown whether it arrived counts as new.
+    /// Throws `unknownWrite`.
+    mutating func retry(_ id: String) throws(IndivoSDKError) {
+        guard writes.contains(where: { $0.id == id }) else { throw .unknownWrite }
+        change(id) {
+            if $0.refusal == .uncertain { $0.attempts = 0 }
+            $0.refusal = nil
+        }
+    }
+
+    /// Takes out a write with all that depend on the document that it would have made. Throws `unknownWrite`.
+    mutating func remove(_ id: String) throws(IndivoSDKError) -> [IndivoQueuedWrite] {
+        guard let first = writes.first(where: { $0.id == id }) else { throw .unknownWrite }
+        var names = Set([first.write.draft?.name].compactMap { $0 })
+        var removed: [IndivoQueuedWrite] = []
+        for write in writes where write.id == id || write.write.depends(on: names) {
+            removed.append(write)
+            if let name = write.write.draft?.name { names.insert(name) }
+        }
+        let ids = Set(removed.map(\.id))
+        writes.removeAll { ids.contains($0.id) }
+        findBlocked()
+        return removed
+    }
+
+    /// The writes that make or change a document, in their order; changes of its waiting versions are among them.
+    func changes(of document: IndivoReference) -> [IndivoQueuedWrite] { changes(of: [document]) }
+
+    /// The same for a document that may be meant by either of its names.
+    func changes(of names: Set<IndivoReference>) -> [IndivoQueuedWrite] {
+        var versions = names
+        return writes.filter { write in
+            let isMaker = write.write.draft.map { names.contains(.named($0.name)) } ?? false
+            guard let changed = write.write.changed, versions.contains(changed) else { return isMaker }
+            if let name = write.write.draft?.name { versions.insert(.named(name)) }
+            return true
+        }
+    }
+
+    private mutating func change(_ id: String, _ change: (inout IndivoQueuedWrite) -> Void) {
+        guard let index = writes.firstIndex(where: { $0.id == id }) else { return }
+        change(&writes[index])
+        findBlocked()
+    }
+
+    /// A write depends on the refused one that would have made a document of its own.
+    private mutating func findBlocked() {
+        var blockers: [String: String] = [:]
+        for index in writes.indices {
+            let write = writes[index]
+            let blocker = write.write.names.lazy.compactMap { blockers[$0] }.first
+            writes[index].blockedBy = blocker
+            guard let name = write.write.draft?.name else { continue }
+            blockers[name] = write.refusal == nil ? blocker : write.id
+        }
+    }
+}
+
+extension IndivoWrite {
+    /// Whether it needs a document that has one of the names.
+    fileprivate func depends(on others: Set<String>) -> Bool { names.contains { others.contains($0) } }
+}
