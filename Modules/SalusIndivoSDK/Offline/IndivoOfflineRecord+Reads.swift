@@ -15,7 +15,8 @@ public struct IndivoOfflineDocument: Sendable {
     public let asOf: Instant
     /// Whether the server answered just now.
     public let isFromServer: Bool
-    /// The writes that make or change it and have not arrived, refused ones included.
+    /// The writes that make or change it and have not arrived, refused ones included. Those that have arrived since
+    /// `asOf` show in the other fields.
     public let waiting: [IndivoQueuedWrite]
 
     /// The model in it. Throws `anotherModel` when it holds something else.
@@ -45,33 +46,37 @@ public struct IndivoOfflineReport<Model: IndivoTyped>: Sendable {
 }
 
 extension IndivoOfflineRecord {
-    /// The facts that a query selects, from the server, or as it answered the same query last when it is away. Waiting
-    /// versions take the place of their documents. Waiting new documents with the model come first in a report of
-    /// active facts, whatever its filters: only the server judges those. Throws `unreachable` when the server is
-    /// away and was never asked, and what `IndivoRecord.report` throws.
+    /// The facts that a query selects, from the server, or as it answered the same query last when it is away. New
+    /// versions that wait, or that arrived after the answer, take the place of their documents. New documents with the
+    /// model come first in a report of active facts, whatever its filters: only the server judges those. Throws
+    /// `unreachable` when the server is away and was never asked, and what `IndivoRecord.report` throws.
     public func report<Model: IndivoTyped>(
         _ type: Model.Type, _ query: IndivoReportQuery = IndivoReportQuery()
     ) async throws -> IndivoOfflineReport<Model> {
-        let queue = queue
+        let begun = now
         let answer = try await read(.report(type, of: id, query.reported)) { try Model.reported(in: $0) }
-        let new = query.status == .active ? queue.newFacts(type) : []
+        let overlay = IndivoQueueOverlay(queue, since: min(begun, answer.asOf))
         return IndivoOfflineReport(
-            facts: new + queue.facts(over: answer.value), asOf: answer.asOf, isFromServer: answer.isFromServer)
+            facts: overlay.facts(over: answer.value, in: query.status), asOf: answer.asOf,
+            isFromServer: answer.isFromServer)
     }
 
     /// A document with its content, from the server, or as it answered last when it is away. Throws `unreachable` when
     /// the server is away and was never asked, and what `IndivoRecord.document` throws.
     public func document(_ reference: IndivoReference) async throws -> IndivoOfflineDocument {
-        let queue = queue
         if case .named(let name) = reference, let maker = queue.maker(of: name), let draft = maker.write.draft {
+            let changes = IndivoQueueOverlay(queue, since: now).changes(of: [reference])
             return IndivoOfflineDocument(
-                reference, nil, draft.content, queue.changes(of: reference), asOf: maker.queuedAt, isFromServer: false)
+                reference, nil, draft.content, changes, asOf: maker.queuedAt, isFromServer: false)
         }
+        let begun = now
         let meta = try await read(description(of: reference)) { try IndivoServer.read(IndivoDocumentMeta.self, $0) }
         let content = try await read(.get("records", id, "documents", meta.value.id)) { $0 }
+        let asOf = min(meta.asOf, content.asOf)
+        let overlay = IndivoQueueOverlay(queue, since: min(begun, asOf))
         return IndivoOfflineDocument(
-            .id(meta.value.id), meta.value, content.value, queue.changes(of: [reference, .id(meta.value.id)]),
-            asOf: min(meta.asOf, content.asOf), isFromServer: meta.isFromServer && content.isFromServer)
+            .id(meta.value.id), meta.value, content.value, overlay.changes(of: [reference, .id(meta.value.id)]),
+            asOf: asOf, isFromServer: meta.isFromServer && content.isFromServer)
     }
 
     /// The content under a name in the app's own storage on the record, what waits for it included; nil when there is
@@ -150,20 +155,21 @@ extension IndivoSDKError {
 
 extension IndivoOfflineDocument {
     fileprivate init(
-        _ base: IndivoReference, _ meta: IndivoDocumentMeta?, _ content: [UInt8], _ waiting: [IndivoQueuedWrite],
-        asOf: Instant, isFromServer: Bool
+        _ base: IndivoReference, _ meta: IndivoDocumentMeta?, _ content: [UInt8],
+        _ changes: [IndivoQueueOverlay.Entry], asOf: Instant, isFromServer: Bool
     ) {
         var (reference, content, label) = (base, content, meta?.label)
         var status = meta.flatMap { IndivoStatus(rawValue: $0.status) } ?? .active
-        for write in waiting {
-            switch write.write {
-            case .version(_, let draft): (reference, content, status) = (.named(draft.name), draft.content, .active)
+        for change in changes {
+            switch change.queued.write {
+            case .version(_, let draft):
+                (reference, content, status) = (change.made ?? reference, draft.content, .active)
             case .label(let new, _): label = new
             case .status(let new, _, _): status = new
             default: break
             }
         }
         (self.reference, self.meta, self.content, self.label, self.status) = (reference, meta, content, label, status)
-        (self.asOf, self.isFromServer, self.waiting) = (asOf, isFromServer, waiting)
+        (self.asOf, self.isFromServer, self.waiting) = (asOf, isFromServer, changes.waiting)
     }
 }

@@ -44,8 +44,12 @@ public actor IndivoOfflineRecord {
         file.release()
     }
 
-    /// Forgets what was read of the record. The queue stays.
-    public func forgetAnswers() { cache.removeAll() }
+    /// Forgets what was read of the record and what was sent. All that waits stays. Throws `storeFailed` and
+    /// `queueClosed`.
+    public func forgetAnswers() throws(IndivoSDKError) {
+        try change { $0.forgetArrived() }
+        cache.removeAll()
+    }
 
     var now: Instant { sender.server.transport.clock.now }
 
@@ -149,7 +153,7 @@ extension IndivoOfflineRecord {
     ) {
         switch outcome {
         case .done(let document):
-            queue.finish(write.id, document: document?.id)
+            queue.finish(write.id, document: document?.id, at: now)
             report.sent.append(IndivoSendReport.Sent(write: write, document: document?.id))
             if let document, let draft = write.write.draft { keep(document, of: draft) }
         case .refused(let refusal):

@@ -42,6 +42,7 @@ public enum IndivoRefusal: Hashable, Sendable {
         case .invalid(let words): self = .invalid(words)
         case .outdated: self = .outdated
         case .unexpected(let status) where !error.isOffline && status >= 400: self = .status(status)
+        case .unreachable(.unsendableRequest): self = .invalid("\(HTTPError.unsendableRequest)")
         default: return nil
         }
     }
@@ -63,7 +64,7 @@ extension IndivoSDKError {
     /// Whether the server is away or too busy: the same call may succeed later. A full store (507) stays full.
     var isOffline: Bool {
         switch self {
-        case .unreachable: true
+        case .unreachable(let error): error != .unsendableRequest
         case .unexpected(let status): status == 408 || status == 429 || (status >= 500 && status != 507)
         default: false
         }

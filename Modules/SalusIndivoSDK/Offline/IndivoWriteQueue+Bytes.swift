@@ -1,6 +1,6 @@
 import SalusBase
 
-/// The bytes of a queue: a version, then its writes, every text and content after its length.
+/// The bytes of a queue: a version, its writes, and those that have arrived; every text and content after its length.
 extension IndivoWriteQueue {
     private static let version: UInt8 = 1
 
@@ -9,6 +9,8 @@ extension IndivoWriteQueue {
         writer.u8(Self.version)
         writer.u32(UInt32(writes.count))
         for write in writes { writer.queued(write) }
+        writer.u32(UInt32(arrived.count))
+        for write in arrived { writer.arrived(write) }
         return writer.bytes
     }
 
@@ -18,8 +20,10 @@ extension IndivoWriteQueue {
         guard try reader.u8() == Self.version else { throw .unexpected("version") }
         var writes: [IndivoQueuedWrite] = []
         for _ in 0..<(try reader.u32()) { writes.append(try reader.queued()) }
+        var arrived: [Arrived] = []
+        for _ in 0..<(try reader.u32()) { arrived.append(try reader.arrived()) }
         try reader.end()
-        self.init(writes)
+        self.init(writes, arrived: arrived)
     }
 }
 
@@ -28,11 +32,20 @@ extension ByteWriter {
 
     fileprivate mutating func queued(_ write: IndivoQueuedWrite) {
         text(write.id)
-        u64(UInt64(bitPattern: write.queuedAt.milliseconds))
+        time(write.queuedAt)
         u32(UInt32(clamping: write.attempts))
         refusal(write.refusal)
         self.write(write.write)
     }
+
+    fileprivate mutating func arrived(_ write: IndivoWriteQueue.Arrived) {
+        queued(write.write)
+        time(write.at)
+        u8(write.document == nil ? 0 : 1)
+        if let document = write.document { text(document) }
+    }
+
+    private mutating func time(_ time: Instant) { u64(UInt64(bitPattern: time.milliseconds)) }
 
     private mutating func refusal(_ refusal: IndivoRefusal?) {
         switch refusal {
@@ -107,11 +120,20 @@ extension ByteReader {
     }
 
     fileprivate mutating func queued() throws(MalformedBytes) -> IndivoQueuedWrite {
-        let (id, time) = (try text(), Int64(bitPattern: try u64()))
+        let (id, time) = (try text(), try time())
         let (attempts, refusal) = (Int(try u32()), try refusal())
-        var write = IndivoQueuedWrite(id: id, try self.write(), queuedAt: Instant(milliseconds: time))
+        var write = IndivoQueuedWrite(id: id, try self.write(), queuedAt: time)
         (write.attempts, write.refusal) = (attempts, refusal)
         return write
+    }
+
+    fileprivate mutating func arrived() throws(MalformedBytes) -> IndivoWriteQueue.Arrived {
+        let (write, time) = (try queued(), try time())
+        return IndivoWriteQueue.Arrived(write: write, document: try u8() == 0 ? nil : try text(), at: time)
+    }
+
+    private mutating func time() throws(MalformedBytes) -> Instant {
+        Instant(milliseconds: Int64(bitPattern: try u64()))
     }
 
     private mutating func refusal() throws(MalformedBytes) -> IndivoRefusal? {

@@ -1,10 +1,25 @@
+import SalusBase
+
 /// The writes of one app for one record in their order. A value without effects: it decides what is sent next and what
 /// waits for what.
 struct IndivoWriteQueue: Hashable, Sendable {
-    private(set) var writes: [IndivoQueuedWrite] = []
+    /// A write that the server has. Answers from before it are read with it on top.
+    struct Arrived: Hashable, Sendable {
+        let write: IndivoQueuedWrite
+        /// The document that it made.
+        let document: String?
+        let at: Instant
+    }
 
-    init(_ writes: [IndivoQueuedWrite] = []) {
-        self.writes = writes
+    private static let mostArrived = 100
+    private static let mostArrivedBytes = 1 << 20
+
+    private(set) var writes: [IndivoQueuedWrite] = []
+    /// The last ones, the oldest first.
+    private(set) var arrived: [Arrived] = []
+
+    init(_ writes: [IndivoQueuedWrite] = [], arrived: [Arrived] = []) {
+        (self.writes, self.arrived) = (writes, arrived)
         findBlocked()
     }
 
@@ -29,12 +44,16 @@ struct IndivoWriteQueue: Hashable, Sendable {
     mutating func takeBack(_ id: String) { change(id) { $0.attempts = max(0, $0.attempts - 1) } }
 
     /// Takes out a write that the server has. `document` is the identifier of what it made: later writes use it.
-    mutating func finish(_ id: String, document: String?) {
+    mutating func finish(_ id: String, document: String?, at time: Instant) {
         guard let index = writes.firstIndex(where: { $0.id == id }) else { return }
-        let name = writes.remove(at: index).write.draft?.name
-        guard let name, let document else { return }
+        let write = writes.remove(at: index)
+        noteArrival(Arrived(write: write, document: document, at: time))
+        guard let name = write.write.draft?.name, let document else { return }
         for index in writes.indices { writes[index].write = writes[index].write.naming(name, document) }
     }
+
+    /// Forgets what has arrived, as there is no older answer to read it with.
+    mutating func forgetArrived() { arrived = [] }
 
     /// Stops the write and those that depend on it.
     mutating func refuse(_ id: String, _ refusal: IndivoRefusal) { change(id) { $0.refusal = refusal } }
@@ -64,17 +83,11 @@ struct IndivoWriteQueue: Hashable, Sendable {
         return removed
     }
 
-    /// The writes that make or change a document, in their order; changes of its waiting versions are among them.
-    func changes(of document: IndivoReference) -> [IndivoQueuedWrite] { changes(of: [document]) }
-
-    /// The same for a document that may be meant by either of its names.
-    func changes(of names: Set<IndivoReference>) -> [IndivoQueuedWrite] {
-        var versions = names
-        return writes.filter { write in
-            let isMaker = write.write.draft.map { names.contains(.named($0.name)) } ?? false
-            guard let changed = write.write.changed, versions.contains(changed) else { return isMaker }
-            if let name = write.write.draft?.name { versions.insert(.named(name)) }
-            return true
+    private mutating func noteArrival(_ write: Arrived) {
+        arrived.append(write)
+        var bytes = arrived.reduce(0) { $0 + ($1.write.write.draft?.content.count ?? 0) }
+        while bytes > Self.mostArrivedBytes || arrived.count > Self.mostArrived {
+            bytes -= arrived.removeFirst().write.write.draft?.content.count ?? 0
         }
     }
 

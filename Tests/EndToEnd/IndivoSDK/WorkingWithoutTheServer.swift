@@ -131,6 +131,7 @@ struct WorkingWithoutTheServer {
         let record = try await app.signIn()
         var medication = record.new(Medication.self)
         medication.drugName = .rxNorm("314077", "Lisinopril 20 MG")
+        medication.startDate = .init("2026-01-02")
         try await medication.push()
         let document = try #require(medication.document?.id)
         let before = WallClock.system.now
@@ -152,6 +153,10 @@ struct WorkingWithoutTheServer {
         #expect(try await offline.sendWaiting().sent.count == 2)
         let now = try await offline.report(Medication.self)
         #expect(now.isFromServer && now.facts.count == 2 && now.facts.allSatisfy { $0.waiting.isEmpty })
+        try await offline.set(.void, of: now.facts[0].document, reason: "not mine")
+        #expect(try await offline.sendWaiting().sent.count == 1)
         #expect(await server.stop() == 0)
+        let later = try await offline.report(Medication.self)
+        #expect(!later.isFromServer && later.facts == [now.facts[1]])
     }
 }

@@ -92,9 +92,9 @@ import Testing
         _ = try await offline.remove(second)
         try await offline.create("<b/>".content, as: "n")
         await offline.close()
-        let opened = try await fixture.open()
+        let opened = try await fixture.open(limits: limits)
         #expect(await opened.writes.count == 2)
-        await #expect { try await opened.create([], as: "n") } throws: { "\($0)".contains("2 writes") }
+        await #expect { try await opened.create([], as: "m") } throws: { "\($0)".contains("2 writes") }
     }
 
     @Test func haveEachNameOnce() async throws {

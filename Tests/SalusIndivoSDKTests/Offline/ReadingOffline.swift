@@ -115,6 +115,32 @@ import Testing
         }
     }
 
+    @Test("shows what arrived after the answer, in a later process too, until the server answers again")
+    func arrivedSince() async throws {
+        _ = try await offline.report(Medication.self)
+        let new = Self.medication("Ibuprofen")
+        let content = String(decoding: try IndivoFields.sdmx([new.fields]), as: UTF8.self)
+        await fixture.answer("PUT", "n1", "d7", holding: content)
+        let version = "PUT /records/r1/documents/d2/replace/external/meds%40apps.example/n2"
+        await fixture.stub.set(version, 200, OfflineFixture.meta("d8", ""))
+        await fixture.stub.set("POST /records/r1/documents/d1/set-status", 200, "<ok/>")
+        try await offline.push(new, as: "n1")
+        try await offline.push(Self.medication("Metformin XR"), over: .id("d2"), as: "n2")
+        try await offline.set(.void, of: .id("d1"), reason: "wrong")
+        #expect(try await offline.sendWaiting().sent.count == 3)
+        fixture.network.set(.closed)
+        await offline.close()
+        let opened = try await fixture.open()
+        let report = try await opened.report(Medication.self)
+        #expect(Self.names(report) == ["Ibuprofen", "Metformin XR"])
+        #expect(report.facts.map(\.document) == [.id("d7"), .id("d8")])
+        try await opened.push(Self.medication("Ibuprofen 400"), over: .id("d7"))
+        #expect(Self.names(try await opened.report(Medication.self)) == ["Ibuprofen 400 (waiting)", "Metformin XR"])
+        fixture.network.set(.open)
+        try await setReport(["d7": new])
+        #expect(Self.names(try await opened.report(Medication.self)) == ["Ibuprofen 400 (waiting)"])
+    }
+
     @Test("shows what waits for the app's storage")
     func storage() async throws {
         let storage = "/records/r1/apps/meds%40apps.example/documents"
@@ -156,7 +182,7 @@ import Testing
         for id in ["d1", "d3"] {
             await #expect { try await opened.document(.id(id)) } throws: { "\($0)".contains("cannot be reached") }
         }
-        await opened.forgetAnswers()
+        try await opened.forgetAnswers()
         await #expect { try await opened.document(.id("d2")) } throws: { "\($0)".contains("cannot be reached") }
     }
 
