@@ -37,8 +37,8 @@ public enum IndivoSDKError: Error {
     case anotherServer
     /// A queue holds as much as it may; the limit that one more write would break.
     case queueFull(String)
-    /// The file of a queue was changed, is another app's or record's, or is sealed under another key; its path. It stays
-    /// as it is.
+    /// The file of a queue was changed, is another app's or record's, or is sealed under another key; its path. It
+    /// stays as it is.
     case queueUnreadable(String)
     /// Another process, or another object of this one, has the queue open; the path of its file.
     case queueInUse(String)

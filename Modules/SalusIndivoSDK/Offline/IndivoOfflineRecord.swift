@@ -57,9 +57,15 @@ public actor IndivoOfflineRecord {
 }
 
 extension IndivoOfflineRecord {
-    /// Lets a refused write wait again at its place. Throws `unknownWrite`, `storeFailed` and `queueClosed`.
-    public func retry(_ write: String) throws(IndivoSDKError) {
-        try change { (queue) throws(IndivoSDKError) in try queue.retry(write) }
+    /// Lets a refused write wait again at its place, before what depends on it. `content` takes the place of what the
+    /// server did not take of a document or of the app's storage. Throws `unknownWrite`, also for content of a write
+    /// that was not refused or that has none, `queueFull`, `storeFailed` and `queueClosed`.
+    public func retry(_ write: String, with content: [UInt8]? = nil) throws(IndivoSDKError) {
+        let limit = limits.bytes
+        try change { (queue) throws(IndivoSDKError) in
+            try queue.retry(write, with: content)
+            guard content == nil || queue.bytes.count <= limit else { throw .queueFull("\(limit) bytes") }
+        }
     }
 
     /// Takes a write out of the queue, with all that depend on the document that it would have made, and gives all of

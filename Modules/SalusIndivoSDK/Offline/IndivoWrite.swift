@@ -74,6 +74,20 @@ extension IndivoWrite {
         }
     }
 
+    /// The same with other content; nil for a write that has none.
+    func holding(_ content: [UInt8]) -> IndivoWrite? {
+        func changed(_ draft: IndivoDraft) -> IndivoDraft {
+            IndivoDraft(name: draft.name, content: content, type: draft.type)
+        }
+        return switch self {
+        case .create(let draft): .create(changed(draft))
+        case .version(let old, let draft): .version(of: old, changed(draft))
+        case .related(let about, let relation, let draft): .related(to: about, as: relation, changed(draft))
+        case .store(let draft): .store(changed(draft))
+        default: nil
+        }
+    }
+
     /// The same with the server's identifier in the place of a name.
     func naming(_ name: String, _ id: String) -> IndivoWrite {
         func known(_ reference: IndivoReference) -> IndivoReference { reference == .named(name) ? .id(id) : reference }

@@ -58,13 +58,19 @@ struct IndivoWriteQueue: Hashable, Sendable {
     /// Stops the write and those that depend on it.
     mutating func refuse(_ id: String, _ refusal: IndivoRefusal) { change(id) { $0.refusal = refusal } }
 
-    /// Lets a refused write wait again at its place. A notice of which it is unknown whether it arrived counts as new.
-    /// Throws `unknownWrite`.
-    mutating func retry(_ id: String) throws(IndivoSDKError) {
-        guard writes.contains(where: { $0.id == id }) else { throw .unknownWrite }
+    /// Lets a refused write wait again at its place, with other content if it is given. A notice of which it is unknown
+    /// whether it arrived counts as new. Throws `unknownWrite`, also for content of a write that was not refused or that
+    /// has none.
+    mutating func retry(_ id: String, with content: [UInt8]?) throws(IndivoSDKError) {
+        guard let old = writes.first(where: { $0.id == id }) else { throw .unknownWrite }
+        var write = old.write
+        if let content {
+            guard old.refusal != nil, let changed = write.holding(content) else { throw .unknownWrite }
+            write = changed
+        }
         change(id) {
             if $0.refusal == .uncertain { $0.attempts = 0 }
-            $0.refusal = nil
+            ($0.write, $0.refusal) = (write, nil)
         }
     }
 

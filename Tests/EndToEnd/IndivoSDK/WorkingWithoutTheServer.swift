@@ -103,7 +103,7 @@ struct WorkingWithoutTheServer {
         let record = try await app.signIn()
         let offline = try await app.open()
         let bad = try await offline.create(Array("<Models".utf8))
-        try await offline.setLabel("never", of: bad)
+        try await offline.setLabel("of the corrected one", of: bad)
         try await offline.replace(.id("00000000-0000-0000-0000-000000000000"), with: EveryKindOfWrite.note("x"))
         try await offline.create(EveryKindOfWrite.note("good"), as: "good")
         let report = try await offline.sendWaiting()
@@ -113,9 +113,12 @@ struct WorkingWithoutTheServer {
         }
         #expect(words.contains("malformed") && report.refused.count == 2)
         #expect(await offline.writes.filter { $0.blockedBy != nil }.count == 1)
-        for refused in report.refused { _ = try await offline.remove(refused.id) }
+        try await offline.retry(report.refused[0].id, with: EveryKindOfWrite.note("corrected"))
+        _ = try await offline.remove(report.refused[1].id)
+        #expect(try await offline.sendWaiting().sent.count == 2)
         #expect(await offline.writes.isEmpty)
-        #expect(try await record.documents().total == 1)
+        #expect(try await record.documents().total == 2)
+        #expect(try await offline.document(bad).meta?.label == "of the corrected one")
 
         let good = try await record.document(try #require(report.sent.first?.document))
         _ = try await good.replace(with: EveryKindOfWrite.note("by another"))

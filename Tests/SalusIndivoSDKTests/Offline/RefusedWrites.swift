@@ -52,6 +52,23 @@ import Testing
         #expect(await offline.writes.isEmpty)
     }
 
+    @Test("is sent with other content, under the name that it has")
+    func corrected() async throws {
+        await fixture.stub.set("PUT \(OfflineFixture.path)/n1", 400, "no such field")
+        try await queueThree()
+        let refused = try #require(try await offline.sendWaiting().refused.first)
+        let label = try #require(await offline.writes.last?.id)
+        for (id, content) in [(label, "<good/>"), ("another", "<good/>")] {
+            await #expect { try await offline.retry(id, with: content.content) } throws: {
+                "\($0)".contains("no such write")
+            }
+        }
+        try await offline.retry(refused.id, with: "<good/>".content)
+        await fixture.answer("PUT", "n1", "d1", holding: "<good/>")
+        #expect(try await offline.sendWaiting().sent.map(\.document).first == "d1")
+        #expect(await offline.writes.count == 1)
+    }
+
     @Test("is removed with what depends on it, and nothing is lost silently")
     func removed() async throws {
         try await queueThree()

@@ -7,11 +7,13 @@ import SalusIndivoSDK
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET list
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET add RXNORM NAME
 ///
-/// The same for a server that may be away; `send` sends what waits. APP is the app's identifier, RECORD the record's.
+/// The same for a server that may be away; `send` sends what waits, `drop` takes out what the server has refused. APP is
+/// the app's identifier, RECORD the record's.
 ///
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET offline APP FOLDER RECORD list
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET offline APP FOLDER RECORD add RXNORM NAME
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET offline APP FOLDER RECORD send
+///     UsesSalusIndivoSDK SERVER UI KEY SECRET offline APP FOLDER RECORD drop
 ///
 /// Without arguments it tries a server that is not there, says what a person would read, and lets a medication wait.
 @main
@@ -73,18 +75,22 @@ struct Main {
         case ("add", 6):
             var medication = Medication()
             medication.drugName = .rxNorm(words[4], words[5])
+            medication.startDate = .init("2026-01-02")
             let document = try await record.push(medication)  // waits on the disk, sealed
             try await record.setLabel("from my pharmacy", of: document)
         case ("send", _): tell(try await record.sendWaiting())
+        case ("drop", _):
+            for write in await record.writes where write.refusal != nil { _ = try await record.remove(write.id) }
         default: try await list(record)
         }
-        for write in await record.writes where write.isWaiting { print("waits since \(write.queuedAt)") }
+        for write in await record.writes {
+            print("since \(write.queuedAt): \(write.refusal.map { "refused, \($0)" } ?? "waits")")
+        }
         await record.close()
     }
 
     static func tell(_ report: IndivoSendReport) {
         print("\(report.sent.count) sent")
-        for write in report.refused { print(write.refusal.map { "refused: \($0)" } ?? "") }
         if let stop = report.stop { print("\(stop)") }
     }
 
