@@ -35,8 +35,8 @@ struct IndivoAnswerCache: Sendable {
     /// Nil for a question that was not answered, or whose answer had to make room.
     func answer(to target: String) -> Answer? {
         let name = name(of: target)
-        guard kept.contains(where: { $0.name == name }),
-            let sealed = OpenFile("\(folder)/\(name)")?.read(upTo: store.limits.answerBytes),
+        guard let size = kept.first(where: { $0.name == name })?.size,
+            let sealed = OpenFile("\(folder)/\(name)")?.read(upTo: size),
             var reader = (try? Sealing.open(sealed, key: store.key, label: Self.label, header: header(of: target)))
                 .map(ByteReader.init),
             let time = try? reader.u64()

@@ -48,8 +48,9 @@ public struct IndivoOfflineReport<Model: IndivoTyped>: Sendable {
 extension IndivoOfflineRecord {
     /// The facts that a query selects, from the server, or as it answered the same query last when it is away. New
     /// versions that wait, or that arrived after the answer, take the place of their documents. New documents with the
-    /// model come first in a report of active facts, whatever its filters: only the server judges those. Throws
-    /// `unreachable` when the server is away and was never asked, and what `IndivoRecord.report` throws.
+    /// model come first on the first page of a report of active facts, if the filters of the query take them; its range
+    /// is not looked at. Throws `unreachable` when the server is away and was never asked this, and what
+    /// `IndivoRecord.report` throws.
     public func report<Model: IndivoTyped>(
         _ type: Model.Type, _ query: IndivoReportQuery = IndivoReportQuery()
     ) async throws -> IndivoOfflineReport<Model> {
@@ -57,7 +58,7 @@ extension IndivoOfflineRecord {
         let answer = try await read(.report(type, of: id, query.reported)) { try Model.reported(in: $0) }
         let overlay = IndivoQueueOverlay(queue, since: min(begun, answer.asOf))
         return IndivoOfflineReport(
-            facts: overlay.facts(over: answer.value, in: query.status), asOf: answer.asOf,
+            facts: overlay.facts(over: answer.value, by: query), asOf: answer.asOf,
             isFromServer: answer.isFromServer)
     }
 

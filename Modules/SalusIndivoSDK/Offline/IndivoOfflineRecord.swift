@@ -162,8 +162,8 @@ extension IndivoOfflineRecord {
             queue.finish(write.id, document: document?.id, at: now)
             report.sent.append(IndivoSendReport.Sent(write: write, document: document?.id))
             if let document, let draft = write.write.draft { keep(document, of: draft) }
-        case .refused(let refusal):
-            queue.refuse(write.id, refusal)
+        case .refused(let refusal, let parts):
+            queue.refuse(write.id, refusal, parts: parts)
             report.refused += queue.writes.filter { $0.id == write.id }
         }
     }

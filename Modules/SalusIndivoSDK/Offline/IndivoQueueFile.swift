@@ -36,7 +36,7 @@ struct IndivoQueueFile: Sendable {
             guard errno == ENOENT else { throw .queueUnreadable(path) }
             return IndivoWriteQueue()
         }
-        guard let bytes = file.read(upTo: Self.longest + 1), bytes.count <= Self.longest,
+        guard let size = FileAttributes(path)?.size, size <= Self.longest, let bytes = file.read(upTo: size),
             bytes.starts(with: Self.beginning)
         else { throw .queueUnreadable(path) }
         do {

@@ -39,24 +39,25 @@ struct IndivoQueueOverlay {
         }
     }
 
-    /// The facts of a report of documents in `status`: those of documents with a new version exchanged for what that
-    /// holds, those of documents left out whose status has changed on the server since.
+    /// The facts of a report: those of documents with a new version exchanged for what that holds, those of documents
+    /// left out whose status has changed on the server since, new ones that the query's filters take at the front.
     func facts<Model: IndivoTyped>(
-        over reported: [IndivoReported<Model>], in status: IndivoStatus
+        over reported: [IndivoReported<Model>], by query: IndivoReportQuery
     ) -> [IndivoOfflineReport<Model>.Fact] {
         var found: [IndivoOfflineReport<Model>.Fact] = []
         var replaced: Set<String> = []
         for fact in reported {
             let changes = changes(of: [.id(fact.document)])
-            guard !changes.hasLeft(status) else { continue }
+            guard !changes.hasLeft(query.status) else { continue }
             if let latest = changes.last(where: { $0.made != nil && $0.made != .id(fact.document) }) {
                 if replaced.insert(fact.document).inserted { found += Self.facts(in: latest, changes) }
             } else {
                 found.append(.init(model: fact.model, document: .id(fact.document), waiting: changes.waiting))
             }
         }
+        guard query.status == .active, query.isFirstPage else { return found }
         let known = Set(reported.map { IndivoReference.id($0.document) })
-        return status == .active ? newFacts(besides: known) + found : found
+        return newFacts(besides: known).filter { query.takes($0.model.fields) } + found
     }
 
     /// The facts of documents that the server did not have, in the order of the queue.

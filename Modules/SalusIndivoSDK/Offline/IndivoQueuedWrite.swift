@@ -7,8 +7,10 @@ public struct IndivoQueuedWrite: Hashable, Sendable, Identifiable {
     public let id: String
     public internal(set) var write: IndivoWrite
     public let queuedAt: Instant
-    /// How often it may have reached the server, an attempt that runs now included.
+    /// How often it was sent without an answer, so that the server may have it; an attempt that runs now counts.
     public internal(set) var attempts = 0
+    /// The calls of a message that the server has answered well: one for the message, one for each attachment.
+    var parts = 0
     /// The server's answer that stopped it; nil while it waits. `IndivoOfflineRecord.retry` lets it wait again.
     public internal(set) var refusal: IndivoRefusal?
     /// The refused write on which this one depends; nil when none stops it.

@@ -34,6 +34,7 @@ extension ByteWriter {
         text(write.id)
         time(write.queuedAt)
         u32(UInt32(clamping: write.attempts))
+        u32(UInt32(clamping: write.parts))
         refusal(write.refusal)
         self.write(write.write)
     }
@@ -121,9 +122,9 @@ extension ByteReader {
 
     fileprivate mutating func queued() throws(MalformedBytes) -> IndivoQueuedWrite {
         let (id, time) = (try text(), try time())
-        let (attempts, refusal) = (Int(try u32()), try refusal())
+        let (attempts, parts, refusal) = (Int(try u32()), Int(try u32()), try refusal())
         var write = IndivoQueuedWrite(id: id, try self.write(), queuedAt: time)
-        (write.attempts, write.refusal) = (attempts, refusal)
+        (write.attempts, write.parts, write.refusal) = (attempts, parts, refusal)
         return write
     }
 

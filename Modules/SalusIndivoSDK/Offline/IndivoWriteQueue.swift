@@ -40,7 +40,7 @@ struct IndivoWriteQueue: Hashable, Sendable {
     /// Notes that it is about to be sent.
     mutating func begin(_ id: String) { change(id) { $0.attempts += 1 } }
 
-    /// Notes that the attempt did not reach the server.
+    /// Notes that the attempt was answered, or did not reach the server.
     mutating func takeBack(_ id: String) { change(id) { $0.attempts = max(0, $0.attempts - 1) } }
 
     /// Takes out a write that the server has. `document` is the identifier of what it made: later writes use it.
@@ -55,8 +55,11 @@ struct IndivoWriteQueue: Hashable, Sendable {
     /// Forgets what has arrived, as there is no older answer to read it with.
     mutating func forgetArrived() { arrived = [] }
 
-    /// Stops the write and those that depend on it.
-    mutating func refuse(_ id: String, _ refusal: IndivoRefusal) { change(id) { $0.refusal = refusal } }
+    /// Stops the write and those that depend on it. `parts`: the calls of a message that were answered well before.
+    mutating func refuse(_ id: String, _ refusal: IndivoRefusal, parts: Int = 0) {
+        takeBack(id)
+        change(id) { ($0.refusal, $0.parts) = (refusal, parts) }
+    }
 
     /// Lets a refused write wait again at its place, with other content if it is given. A notice of which it is unknown
     /// whether it arrived counts as new. Throws `unknownWrite`, also for content of a write that was not refused or that

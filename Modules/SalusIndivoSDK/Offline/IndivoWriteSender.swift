@@ -14,7 +14,8 @@ struct IndivoWriteSender: Sendable {
     enum Outcome: Sendable {
         /// With the description of the document that it made.
         case done(IndivoDocumentMeta?)
-        case refused(IndivoRefusal)
+        /// With the calls of a message that were answered well before.
+        case refused(IndivoRefusal, parts: Int)
     }
 
     let server: IndivoServer
@@ -25,13 +26,14 @@ struct IndivoWriteSender: Sendable {
 
     /// Throws for everything that says nothing of the write, such as a server that is away.
     func send(_ queued: IndivoQueuedWrite) async throws -> Outcome {
+        var parts = queued.parts
         do {
-            return .done(try await carryOut(queued.write, isRepeated: queued.attempts > 1))
+            return .done(try await carryOut(queued.write, isRepeated: queued.attempts > 1, &parts))
         } catch let error as IndivoSDKError {
             guard let refusal = IndivoRefusal(error) else { throw error }
-            return .refused(refusal)
+            return .refused(refusal, parts: parts)
         } catch let refusal as Uncertain {
-            return .refused(refusal.reason)
+            return .refused(refusal.reason, parts: parts)
         }
     }
 
@@ -42,7 +44,10 @@ struct IndivoWriteSender: Sendable {
 
     private struct Uncertain: Error { let reason = IndivoRefusal.uncertain }
 
-    private func carryOut(_ write: IndivoWrite, isRepeated: Bool) async throws -> IndivoDocumentMeta? {
+    /// `isRepeated`: an earlier attempt has no answer. `parts` counts the answered calls of a message.
+    private func carryOut(
+        _ write: IndivoWrite, isRepeated: Bool, _ parts: inout Int
+    ) async throws -> IndivoDocumentMeta? {
         switch write {
         case .create(let draft): return try await make(draft, [])
         case .version(let old, let draft): return try await make(draft, [try await id(of: old), "replace"])
@@ -62,7 +67,7 @@ struct IndivoWriteSender: Sendable {
         case .store(let draft):
             let _: IndivoDocumentMeta = try await read(IndivoStorageCalls(record: record, app: app).store(draft))
         case .removeStored(let name): try await removeStored(name)
-        case .message(let message, let name): try await send(message, name, isRepeated)
+        case .message(let message, let name): try await send(message, name, isRepeated, &parts)
         case .notice(let content, let about):
             if isRepeated { throw Uncertain() }
             var document: String?
@@ -119,11 +124,14 @@ extension IndivoWriteSender {
     }
 
     /// Parts that arrived with an earlier attempt are refused by their names.
-    private func send(_ message: IndivoOutgoingMessage, _ name: String, _ isRepeated: Bool) async throws {
-        for call in message.calls(to: record, named: name) {
+    private func send(
+        _ message: IndivoOutgoingMessage, _ name: String, _ isRepeated: Bool, _ parts: inout Int
+    ) async throws {
+        for call in message.calls(to: record, named: name).dropFirst(parts) {
             do {
                 try await settle(call)
             } catch IndivoSDKError.invalid(let words) where isRepeated && Self.sayArrived(words) {}
+            parts += 1
         }
     }
 

@@ -1,3 +1,4 @@
+import PHRIndivo
 public import SalusBase
 
 /// The filters, range, order, page and status of a report (Indivo X 2.0, query interface). Fields are flat names of the
@@ -41,6 +42,16 @@ public struct IndivoReportQuery: Hashable, Sendable {
 
     /// The fields without order and page, which aggregates have no use for.
     var selection: [FormParameter] { filters + (range.map { [$0] } ?? []) + [FormParameter("status", status.rawValue)] }
+
+    var isFirstPage: Bool { page.offset == 0 }
+
+    /// Whether the filters take fields that are on no server yet. One for the time of the document takes all.
+    func takes(_ fields: IndivoFields) -> Bool {
+        filters.allSatisfy { filter in
+            if filter.name == "created_at" { return true }
+            return fields.texts[filter.name].map(filter.value.split(separator: "|").map(String.init).contains) ?? false
+        }
+    }
 
     private func changed(_ change: (inout Self) -> Void) -> Self {
         var copy = self

@@ -39,6 +39,19 @@ import Testing
             ])
     }
 
+    @Test func areSentOnceHoweverManyAskForIt() async throws {
+        let offline = try await fixture.open()
+        await fixture.answer("PUT", "n1", "d1")
+        try await offline.create("<a/>".content, as: "n1")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...8 { group.addTask { _ = try await offline.sendWaiting() } }
+            try await group.waitForAll()
+        }
+        await offline.close()
+        #expect(await fixture.writes == ["PUT \(OfflineFixture.path)/n1"])
+        #expect(try await fixture.open().writes.isEmpty)
+    }
+
     @Test func sayThatTheServerIsAway() async throws {
         let offline = try await fixture.open()
         try await offline.create("<a/>".content)

@@ -83,6 +83,20 @@ import Testing
         #expect(report.facts[2].waiting.count == 2)
     }
 
+    @Test("shows a new document in the reports whose filters take it, on their first page")
+    func filtered() async throws {
+        let queries = [
+            IndivoReportQuery().filter("drugName_title", is: "Ibuprofen", "Other"),
+            IndivoReportQuery().filter("created_at", is: "2026-01-02"),
+            IndivoReportQuery().filter("drugName_title", is: "Aspirin"), IndivoReportQuery().filter("notes", is: "x"),
+            IndivoReportQuery().page(limit: 2, offset: 2), IndivoReportQuery().status(.void),
+        ]
+        try await offline.push(Self.medication("Ibuprofen"))
+        var counts: [Int] = []
+        for query in queries { counts.append(try await offline.report(Medication.self, query).facts.count - 2) }
+        #expect(counts == [1, 1, 0, 0, 0, 0])
+    }
+
     @Test("shows the waiting version, label and status of a document")
     func document() async throws {
         await setDocument("d1", "<a/>")

@@ -73,7 +73,39 @@ import Testing
     func messageOfAnother() async throws {
         await fixture.stub.set("POST /records/r1/inbox/m1", 400, "Duplicate external id.")
         try await offline.send(IndivoOutgoingMessage(subject: "s", body: "b"), as: "m1")
-        #expect(try await offline.sendWaiting().refused.map(\.refusal) == [.invalid("Duplicate external id.")])
+        for _ in 1...2 {
+            let refused = try await offline.sendWaiting().refused
+            #expect(refused.map(\.refusal) == [.invalid("Duplicate external id.")])
+            try await offline.retry(try #require(refused.first?.id))
+        }
+    }
+
+    @Test("is a message whose attachment was refused: it is not announced again")
+    func attachment() async throws {
+        var message = IndivoOutgoingMessage(subject: "s", body: "b")
+        message.attachments = ["<a/>".content, "<b/>".content]
+        let inbox = "POST /records/r1/inbox/m1"
+        for part in ["", "/attachments/1"] { await fixture.stub.set(inbox + part, 200, "<ok/>") }
+        await fixture.stub.set("\(inbox)/attachments/2", 400, "malformed")
+        try await offline.send(message, as: "m1")
+        let refused = try #require(try await offline.sendWaiting().refused.first)
+        await fixture.stub.set(inbox, 400, "Duplicate external id.")
+        await fixture.stub.set("\(inbox)/attachments/2", 200, "<ok/>")
+        await offline.close()
+        let opened = try await fixture.open()
+        try await opened.retry(refused.id)
+        #expect(try await opened.sendWaiting().sent.count == 1)
+        #expect(await fixture.writes.suffix(2) == ["\(inbox)/attachments/2", "\(inbox)/attachments/2"])
+    }
+
+    @Test("is a notice that was refused: the app may send it again")
+    func refusedNotice() async throws {
+        try await offline.notify("look")
+        let refused = try #require(try await offline.sendWaiting().refused.first)
+        #expect(refused.refusal == .notAllowed && refused.attempts == 0)
+        await fixture.stub.set("POST /records/r1/notifications/", 200, "<ok/>")
+        try await offline.retry(refused.id)
+        #expect(try await offline.sendWaiting().sent.count == 1)
     }
 
     @Test("is a notice that is not sent again by itself, but by the app")
