@@ -59,6 +59,20 @@ import Testing
         }
     }
 
+    @Test("begin a new connection for a request that counts once, since a kept one may end before the answer")
+    func countOnce() async throws {
+        let (server, client) = (try listen(), CurlClient())
+        var request = HTTPClientRequest(.post, "http://127.0.0.1:\(server.port)/x", body: Array("a".utf8))
+        var accepted: [Int] = []
+        for countsOnce in [false, false, true, false, true] {
+            request.countsOnce = countsOnce
+            #expect(try await client.send(request).text() == "a")
+            accepted.append(server.counts.accepted)
+        }
+        #expect(accepted == [1, 1, 2, 2, 3])
+        await server.stop(grace: .seconds(5))
+    }
+
     @Test func carryLargeBodiesBothWays() async throws {
         let server = try listen { request in
             let body = try await request.body.collect(upTo: 8 << 20)

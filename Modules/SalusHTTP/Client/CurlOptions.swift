@@ -20,6 +20,8 @@ enum CurlOptions {
             ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1)
             ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, max(1, milliseconds(silence) / 1000))
         }
+        // On a connection that it has used before, libcurl repeats a request of any method when no answer has begun.
+        if request.countsOnce { ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, 1) }
         if let authorityFile { ccurl_set_str(easy, CURLOPT_CAINFO, authorityFile) }
         if fields != nil { ccurl_set_slist(easy, CURLOPT_HTTPHEADER, fields) }
         setMethod(easy, request)

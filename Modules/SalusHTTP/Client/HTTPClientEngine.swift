@@ -18,6 +18,9 @@ public struct HTTPClientRequest: Sendable {
     public var timeout: Duration?
     /// How long nothing may move in either direction; nil is for as long as it likes.
     public var silence: Duration?
+    /// Whether the engine must not send it twice by itself, as it may when a kept connection ends before the answer.
+    /// Such a request begins on a new connection.
+    public var countsOnce = false
 
     /// A slow line takes minutes for what a fast one has at once, so the exchange is over when nothing moves.
     public init(

@@ -40,6 +40,8 @@ struct IndivoTransport: Sendable {
     ) throws(IndivoSDKError) -> HTTPClientRequest {
         let url = app.server + call.target
         var request = HTTPClientRequest(call.method, url, body: call.content?.bytes)
+        // A repetition would have the same nonce: the server refuses it, though it has carried out the first.
+        request.countsOnce = call.method != .get
         request.headers["Content-Type"] = call.content?.type
         do throws(OAuthError) {
             let signed = try OAuthRequest(method: call.method.name, url: url, form: call.form)

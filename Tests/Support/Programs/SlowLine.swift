@@ -25,8 +25,8 @@ public final class SlowLine: Sendable {
         /// When each direction has passed on what it was given.
         var free: [Bool: ContinuousClock.Instant] = [:]
         var choices = SeededChoices(seed: 1)
-        /// Bytes to the server after which every connection is cut, once; nil for never.
-        var cutAfter: Int?
+        /// Bytes after which every connection is cut, once, by the direction in which they are counted.
+        var cutAfter: [Bool: Int] = [:]
         var connections: Set<Int32> = []
         var cuts = 0
     }
@@ -47,7 +47,11 @@ public final class SlowLine: Sendable {
     }
 
     /// Cuts every connection once so many bytes more have gone to the server.
-    public func cut(after bytes: Int) { state.withLock { $0.cutAfter = bytes } }
+    public func cut(after bytes: Int) { state.withLock { $0.cutAfter[true] = bytes } }
+
+    /// Cuts every connection once the server has answered so many bytes more. The segment with the last of them does not
+    /// arrive, so that an answer is lost whose request the server has carried out.
+    public func cutAnswers(after bytes: Int) { state.withLock { $0.cutAfter[false] = bytes } }
 
     public var cuts: Int { state.withLock { $0.cuts } }
 
@@ -108,16 +112,16 @@ public final class SlowLine: Sendable {
             let begin = max(state.free[isUp] ?? now, now)
             let end = begin.advanced(by: .microseconds(bytes * 1_000_000 / quality.bytesPerSecond))
             state.free[isUp] = end
-            if isUp { count(bytes, &state) }
+            count(bytes, isUp, &state)
             let again = state.choices.chance(quality.lost, in: 100) ? quality.delay * 2 : .zero
             return end.advanced(by: quality.delay + again)
         }
     }
 
-    private func count(_ bytes: Int, _ state: inout State) {
-        guard let left = state.cutAfter else { return }
-        state.cutAfter = left > bytes ? left - bytes : nil
-        guard state.cutAfter == nil else { return }
+    private func count(_ bytes: Int, _ isUp: Bool, _ state: inout State) {
+        guard let left = state.cutAfter[isUp] else { return }
+        state.cutAfter[isUp] = left > bytes ? left - bytes : nil
+        guard state.cutAfter[isUp] == nil else { return }
         state.cuts += 1
         for end in state.connections { shutdown(end, Int32(SHUT_RDWR)) }
     }
