@@ -2,6 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusHTML
 package import SalusHTTP
+import SalusModels
 
 /// One request to the pages as its handler sees it.
 struct PageExchange: Sendable {
@@ -62,6 +63,8 @@ enum PageAnswer: Sendable {
     case leave(AppAddress)
     /// Another page, with a sign-in from a device under way; nil for none any more.
     case await(SignInTicket?, then: String)
+    /// Another page, with values shown in this form from now on in this browser.
+    case show(in: DisplayForm, then: String)
     /// Another page, with the session replaced: signed in, or signed out when it is nil.
     case become(UISession?, then: String)
 }

@@ -13,7 +13,7 @@ struct PageResponse {
             response = file.response
         case .archive(let body):
             response = PageFile.archive(body)
-        case .redirect(let address), .become(_, let address), .await(_, let address):
+        case .redirect(let address), .become(_, let address), .await(_, let address), .show(_, let address):
             response = Self.redirect(address)
         case .leave(let address):
             response = Self.redirect(address.text)

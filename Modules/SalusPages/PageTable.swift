@@ -79,6 +79,8 @@ enum PageTable {
         Entry(.get, ProfilePage.path, ProfilePage.show), Entry(.post, ProfilePage.path, ProfilePage.send),
         Entry(.post, ProfilePage.addressPath, ProfilePage.sendAddress),
         Entry(.post, ProfilePage.telephonePath, ProfilePage.sendTelephone),
+        Entry(.get, DisplayFormWebPage.path, DisplayFormWebPage.show),
+        Entry(.post, DisplayFormWebPage.path, DisplayFormWebPage.send),
         Entry(.get, UserNameWebPage.path, UserNameWebPage.show),
         Entry(.post, UserNameWebPage.path, UserNameWebPage.send),
         Entry(.get, DeletionWebPage.path, DeletionWebPage.show),

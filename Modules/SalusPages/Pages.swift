@@ -1,6 +1,7 @@
 package import SalusBase
 package import SalusCrypto
 package import SalusHTTP
+import SalusModels
 
 /// The pages where people sign in, choose a record, and decide about apps: plain HTML without scripts. They are an app
 /// with pages (Indivo X 2.0): all they know and do goes through the calls that such an app has, so
@@ -72,7 +73,10 @@ package struct Pages: Sendable {
             calls: UICalls(caller: page.method == .get ? caller.reading : caller, visitor: request.request),
             browserSession: browserSession, formKey: keys.text(for: browserSession))
         // A form without a visit came from elsewhere: it must not take the place of the visit that the browser has.
-        return respond(await run(page, exchange), exchange, isNew: known == nil && page.method == .get)
+        let answer = await DisplayForm.$current.withValue(DisplayFormCookie.form(in: request.request.headers)) {
+            await run(page, exchange)
+        }
+        return respond(answer, exchange, isNew: known == nil && page.method == .get)
     }
 
     private func run(_ page: PageTable.Entry, _ exchange: PageExchange) async -> PageAnswer {
@@ -94,11 +98,12 @@ package struct Pages: Sendable {
                 BrowserSession(now: caller.clock.now, random: caller.random, session: session), true
             )
         case .await(let ticket, _): (browserSession.ticket, isChanged) = (ticket, true)
-        case .page, .file, .archive, .redirect, .leave: break
+        case .page, .file, .archive, .redirect, .leave, .show: break
         }
         var response = PageResponse(
             answer, options: options, account: browserSession.session?.account, formKey: keys.text(for: browserSession)
         ).response
+        if case .show(let form, _) = answer { response.headers["Set-Cookie"] = DisplayFormCookie.field(for: form) }
         if isChanged { response.headers["Set-Cookie"] = try? cookie.field(for: browserSession) }
         return response
     }

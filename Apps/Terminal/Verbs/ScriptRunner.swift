@@ -1,5 +1,6 @@
 package import CommandKit
 import SalusClient
+import SalusModels
 package import SalusTerminal
 
 /// Runs one of `ScriptVerb.all` on this device's profile and closes it afterwards, or one of `SignInVerb.all` before

@@ -15,9 +15,7 @@ struct BrowserSessionCookie: Sendable {
 
     /// Nil without a cookie, with one of another server, and with one that has run out.
     func browserSession(in headers: HTTPHeaders, now: Instant) -> BrowserSession? {
-        let pairs = headers.values("Cookie").joined(separator: ";").split(separator: ";").map(\.trimmingBlanks)
-        guard let pair = pairs.first(where: { $0.hasPrefix(Self.name + "=") }),
-            let sealed = Base64URL.decode(pair.dropFirst(Self.name.count + 1)),
+        guard let cookie = headers.cookie(Self.name), let sealed = Base64URL.decode(cookie),
             let bytes = try? Sealing.open(sealed, key: key, label: Self.label),  // foreign or altered: no visit
             let browserSession = BrowserSession(bytes), browserSession.expires > now
         else { return nil }

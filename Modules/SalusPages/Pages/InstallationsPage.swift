@@ -1,6 +1,7 @@
 import PHRIndivo
 import SalusBase
 import SalusHTML
+import SalusModels
 
 /// The copies of apps with keys of their own, and the way to remove one.
 enum InstallationsPage {
@@ -43,7 +44,7 @@ enum InstallationsPage {
     private static func card(_ installation: IndivoInstallation, _ exchange: PageExchange) -> HTML {
         .tag(
             "li", [:], .h2(installation.title),
-            .p("On ", .strong(installation.name), ", since \(installation.since.date)."),
+            .p("On ", .strong(installation.name), ", since \(DisplayForm.current.text(installation.since.date))."),
             .tag(
                 "p", ["class": "actions"],
                 .tag(

@@ -117,6 +117,7 @@ enum ProfilePage {
             (exchange.options.takesPasswords
                 ? [.link("Change your password", to: exchange.address(PasswordWebPage.path))] : [])
                 + [
+                    .link("Days, numbers and units", to: exchange.address(DisplayFormWebPage.path)),
                     .link("Where you are signed in", to: exchange.address("/sessions")),
                     .link("Apps on your devices", to: exchange.address("/installations")),
                     .link("Delete your account", to: exchange.address(DeletionWebPage.path)),

@@ -10,6 +10,8 @@ struct FactKind: Sendable {
     var dates: [String] = []
     var end: String?
     var details: [Detail] = []
+    /// Whether its quantities are measured values, which have units of more than one system.
+    var isMeasured: Bool { ["VitalSigns", "Measurement"].contains(model) }
 
     /// A part of the line that describes the fact.
     enum Detail: Sendable {

@@ -35,7 +35,7 @@ enum TimelineWebPage {
 
     private static func item(_ fact: ShownFact, _ frame: RecordFrame, _ exchange: PageExchange) -> HTML {
         .tag(
-            "li", [:], .tag("span", ["class": "day"], .text(fact.day ?? "")), " ",
+            "li", [:], .tag("span", ["class": "day"], .text(fact.day.map(PageText.day) ?? "")), " ",
             .tag("span", ["class": "muted"], .text(fact.kind.title)), " ", fact.line(frame, exchange))
     }
 }

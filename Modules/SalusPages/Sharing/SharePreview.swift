@@ -59,7 +59,7 @@ enum SharePreview {
     private static func item(_ line: IndivoSharePreview.Line) -> HTML {
         let words = [line.kind, line.detail].filter { !$0.isEmpty }.joined(separator: " · ")
         return .pieces([
-            .tag("span", ["class": "day"], .text(String(line.date.prefix(10)))), " ", .text(line.title),
+            .tag("span", ["class": "day"], .text(PageText.day(String(line.date.prefix(10))))), " ", .text(line.title),
             words.isEmpty ? .nothing : .tag("span", ["class": "muted"], .text(" · \(words)")),
         ])
     }

@@ -1,6 +1,6 @@
 import SalusBase
 package import SalusClient
-import SalusModels
+package import SalusModels
 package import TerminalKit
 
 /// Carries out what the screens ask for and tells them what came of it. Every action runs in a task of its own, so that
@@ -8,7 +8,7 @@ package import TerminalKit
 package actor ClientRunner {
     let opener: ProfileOpener
     private let authorityFile: String?
-    let mailbox: Mailbox<ClientMessage>
+    nonisolated let mailbox: Mailbox<ClientMessage>
     /// The answers and the link that a first start waits for.
     let start: FirstStart
     /// Plain copies that other programs show.
@@ -64,7 +64,7 @@ package actor ClientRunner {
             case .use(let settings): keep(settings)
             case .keepForms: if let client { await keepForms(in: client) }
             case .lock: await close()
-            case .suspend, .quit, .ring, .accounts: break  // the loop's own business
+            case .suspend, .quit, .ring, .picture, .accounts: break  // the loop's own business
             }
         } catch {
             mailbox.post(.refused(ErrorNotice(error.advice)))

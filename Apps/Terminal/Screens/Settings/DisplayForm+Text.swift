@@ -1,5 +1,5 @@
 import SalusBase
-package import SalusClient
+package import SalusModels
 
 /// The words of the settings: each form with an example.
 extension DisplayForm.Dates {

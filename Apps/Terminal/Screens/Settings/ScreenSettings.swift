@@ -1,4 +1,4 @@
-package import SalusClient
+package import SalusModels
 package import TerminalKit
 
 /// A person's settings of the screens on this device.

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusClient
+import SalusModels
 import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.

@@ -1,4 +1,5 @@
 import SalusClient
+import SalusModels
 import TerminalKit
 
 /// The layout of one row of the summary in a width.

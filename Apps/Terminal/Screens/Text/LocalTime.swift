@@ -1,6 +1,6 @@
 import Glibc
 package import SalusBase
-import SalusClient
+import SalusModels
 
 /// Moments as people read them: in the zone that `offset` gives, in seconds east of UTC.
 package struct LocalTime: Sendable {

@@ -1,5 +1,5 @@
 package import SalusBase
-import SalusClient
+import SalusModels
 
 extension PartialDate {
     /// The date without its time of day, in the form that the person chose.

@@ -1,6 +1,7 @@
 import CommandKit
 import SalusBase
 import SalusClient
+import SalusModels
 import SalusTerminal
 
 /// `salus profile form`: the form of dates, numbers and measured values on this device.
