@@ -41,6 +41,11 @@ public enum DomainError: Error, Hashable, Sendable {
     /// The identifier that a client made is in use for another object.
     case identifierTaken
     case conflict
+    /// A part of an upload begins elsewhere than the bytes that are there end, or a document is to be made of an upload
+    /// that is not whole.
+    case uploadOffset(expected: Int)
+    /// The bytes of an upload are not those that its beginning announced.
+    case uploadDamaged
     /// The document is not in the state that the caller expected.
     case changedMeanwhile
     /// The secrets do not belong to the invitation; the try is counted.

@@ -106,6 +106,7 @@ package final class OpenPlatform: Sendable {
         settings.guardians = configuration.guardians
         settings.vaults = configuration.vaults
         settings.documents = configuration.documents
+        settings.uploads = configuration.uploads
         settings.keptAnswers = configuration.keptAnswers
         settings.registrationDays = configuration.registration.waitDays
         settings.recordsPerPerson = configuration.registration.recordsPerPerson

@@ -35,7 +35,7 @@ struct IndivoErrors: Middleware {
         case .nameTaken, .identifierTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded,
             .badKeys, .staleEpoch,
             .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved, .keyReused,
-            .answerNotKept:
+            .answerNotKept, .uploadOffset, .uploadDamaged:
             bad("This cannot be done in its present state")
         case .tooManyAttempts, .networkMustWait, .documentQuotaReached, .storage: nil
         }

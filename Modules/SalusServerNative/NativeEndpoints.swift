@@ -18,7 +18,7 @@ enum NativeEndpoints {
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
         + TokenKeyHandlers.endpoints
         + RecoveryContactHandlers.endpoints
-        + QuotaHandlers.endpoints
+        + QuotaHandlers.endpoints + DocumentUploadHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
         + ConversationHandlers.endpoints + KeyPackageHandlers.endpoints
         + ConversationFileHandlers.endpoints

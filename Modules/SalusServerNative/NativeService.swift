@@ -17,7 +17,7 @@ extension ProtocolService {
         var service = ProtocolService(.native)
         (service.prefixes, service.routes) = ([prefix], NativeEndpoints.all)
         service.rootRoutes = context.commonRoutes + [description.endpoint]
-        service.errors = [ErrorMapping(clock: server.environment.clock), Compression(), Conditions()]
+        service.errors = [ErrorMapping(clock: server.environment.clock), Compression(), Ranges(), Conditions()]
         service.authentication = [SessionAuthentication(environment: server.environment)]
         service.readers = [.statement]
         return service

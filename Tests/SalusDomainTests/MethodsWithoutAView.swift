@@ -94,6 +94,15 @@ enum MethodsWithoutAView {
             "the identifier comes from sealedContent, which takes a view", "LargeContentRepository", ["piece(_:of:in:)"]
         ),
         ("upkeep; tells no caller", "LargeContentRepository", ["unclaimed(begunBefore:)"]),
+        ("the account's own upload, which is no document", "DocumentUploadRepository", ["upload(_:)", "part(at:of:)"]),
+        (
+            "the amounts that a quota limits; operators see what is unfinished, without content",
+            "DocumentUploadRepository", ["amount(begunBy:)", "amount(begunIn:)", "uploads(in:)"]
+        ),
+        (
+            "upkeep; tells no caller", "DocumentUploadRepository",
+            ["over(unchangedSince:)", "removeNext(of:unchangedSince:_:)"]
+        ),
         (
             "the account's own inbox, and what the app itself sent", "InboxRepository",
             [

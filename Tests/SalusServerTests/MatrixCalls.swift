@@ -265,6 +265,12 @@ struct MatrixCalls {
         case "ListRecordAppsCall": ListRecordAppsCall(record: record)
         case "EnableAppCall": EnableAppCall(record: record, name: MatrixWorld.app.text)
         case "WithdrawAppCall": WithdrawAppCall(record: record, name: MatrixWorld.app.text)
+        case "BeginDocumentUploadCall":
+            BeginDocumentUploadCall(record: record, upload: place.upload, MatrixWorld.upload)
+        case "PutDocumentUploadPartCall":
+            PutDocumentUploadPartCall(record: record, upload: place.upload, offset: 0, [1, 2, 3])
+        case "ReadDocumentUploadCall": ReadDocumentUploadCall(record: record, upload: place.upload)
+        case "DeleteDocumentUploadCall": DeleteDocumentUploadCall(record: record, upload: place.upload)
         case "SubmitDocumentCall": SubmitDocumentCall(record: record, content: SampleDocuments.unknown)
         case "ReplaceDocumentCall":
             ReplaceDocumentCall(record: record, document: document, content: SampleDocuments.unknown)
@@ -324,6 +330,8 @@ struct MatrixCalls {
         case "ListRecordsCall": ListRecordsCall()
         case "ShowRecordCall": ShowRecordCall(record: place.record)
         case "ReadOwnQuotaUsageCall": ReadOwnQuotaUsageCall()
+        case "ListRecordUploadsCall": ListRecordUploadsCall(record: place.record)
+        case "EndRecordUploadCall": EndRecordUploadCall(record: place.record, upload: place.upload)
         case "ShowRecordQuotaCall": ShowRecordQuotaCall(record: place.record)
         case "ShowAccountQuotaCall": ShowAccountQuotaCall(name: "other")
         case "SetRecordQuotaCall": SetRecordQuotaCall(record: place.record, QuotaChange(bytes: 1 << 30))

@@ -115,6 +115,8 @@ extension MatrixWorld {
         let carenet: CarenetID
         /// The owner's, without a session.
         let device: DeviceID
+        /// An upload of the record.
+        var upload: DocumentUploadID { DocumentUploadID(bytes: document.bytes)! }
         /// A message in the owner's inbox, with an attachment.
         var message: InboxMessageID?
         /// The sign-in code that a browser shows.
@@ -258,6 +260,13 @@ extension MatrixWorld {
             try await prepareConversation(call, at: place)
             return
         }
+        if call.contains("DocumentUpload") && call != "BeginDocumentUploadCall" || call == "EndRecordUploadCall" {
+            let begin = BeginDocumentUploadCall(record: place.record, upload: place.upload, Self.upload)
+            _ = try await host.send(begin).value(of: BeginDocumentUploadCall.self)
+            // One of the guardian's own, where the record is shared.
+            _ = try await guardian.send(begin)
+            return
+        }
         if call == "CancelAccountDeletionCall" {
             _ = try await person(.other, for: AskAccountDeletionCall.self).send(AskAccountDeletionCall())
                 .value(of: AskAccountDeletionCall.self)
@@ -281,6 +290,10 @@ extension MatrixWorld {
         let add = AddCarenetAppCall(carenet: place.carenet, name: Self.app.text)
         _ = try await host.send(add).value(of: AddCarenetAppCall.self)
     }
+
+    /// Three bytes.
+    static let upload = BeginDocumentUploadCall.Body(
+        size: 3, digest: Hex.encode(SHA256.hash([1, 2, 3])), mediaType: "text/plain")
 
     /// A conversation of the owner's device, with as much of a file as the call needs.
     private func prepareConversation(_ call: String, at place: Place) async throws {

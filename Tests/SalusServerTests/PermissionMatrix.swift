@@ -142,6 +142,10 @@ enum PermissionMatrix {
         PublishVocabulary    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SubmitDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReplaceDocument      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        BeginDocumentUpload  sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PutDocumentUploadPart sign-in yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadDocumentUpload   sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        DeleteDocumentUpload sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RelateDocuments      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ChangeDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListInbox            sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
@@ -229,6 +233,8 @@ enum PermissionMatrix {
         ShowAccountQuota     sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetRecordQuota       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountQuota      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListRecordUploads    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        EndRecordUpload      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         AssignRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ShowRecordAccess     sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         RenameRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

@@ -86,6 +86,10 @@ struct ToastsAndLongWork {
         #expect(link.firstPull?.part == 0.25)
         let later = tracker.link(SyncState(phase: .running(progress), since: Sample.noon, lastSync: Sample.noon))
         #expect(later.firstPull == nil)
+        var moving = progress
+        moving.transfer = DocumentTransfer(Sample.documents[0], .up, done: 103)
+        let sending = tracker.link(SyncState(phase: .running(moving), since: Sample.noon, lastSync: Sample.noon))
+        #expect(sending.progress == "Lisinopril, 25 % sent")
         #expect(tracker.link(SyncState(phase: .stopped, since: Sample.noon, lastSync: nil)).reach == .stopped)
     }
 

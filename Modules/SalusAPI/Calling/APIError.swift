@@ -11,12 +11,15 @@ public struct APIError: Error, Hashable, Sendable, JSONPayload {
     public let request: String?
     /// From when on it is worth trying again.
     public let retryAt: Instant?
+    /// The number of bytes of an upload that are there: the next part begins there.
+    public let offset: Int?
 
     public init(
-        _ code: APIErrorCode, _ message: String, part: String? = nil, request: String? = nil, retryAt: Instant? = nil
+        _ code: APIErrorCode, _ message: String, part: String? = nil, request: String? = nil, retryAt: Instant? = nil,
+        offset: Int? = nil
     ) {
         (self.code, self.message, self.part) = (code, message, part)
-        (self.request, self.retryAt) = (request, retryAt)
+        (self.request, self.retryAt, self.offset) = (request, retryAt, offset)
     }
 }
 
@@ -50,6 +53,10 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let changedMeanwhile = Self(rawValue: "DC0003")
     /// The identifier belongs to other content.
     public static let identifierTaken = Self(rawValue: "DC0004")
+    /// The part of an upload does not follow on what is there, or the upload is not whole.
+    public static let uploadOffset = Self(rawValue: "DC0005")
+    /// An upload has other bytes than were announced.
+    public static let uploadDamaged = Self(rawValue: "DC0006")
     /// There is no such thing, or the caller may not know of it.
     public static let notFound = Self(rawValue: "AC0001")
     /// The call needs a session.
@@ -114,10 +121,10 @@ extension APIErrorCode {
         .heldForApproval: 403,
         .registrationClosed: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405,
         .tooSlow: 408,
-        .alreadyReplaced: 409, .identifierTaken: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409,
+        .alreadyReplaced: 409, .identifierTaken: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .uploadOffset: 409,
         .changedMeanwhile: 412,
         .tooLarge: 413, .codedBody: 415,
-        .unreadableDocument: 422, .keyReused: 422, .answerNotKept: 409,
+        .unreadableDocument: 422, .uploadDamaged: 422, .keyReused: 422, .answerNotKept: 409,
         .staleEpoch: 409, .epochDue: 409, .quotaReached: 507,
         .tooManyAttempts: 429, .tooManyRequests: 429, .internalError: 500, .unavailable: 503,
         .outcomeUnknown: 503,
@@ -147,6 +154,11 @@ extension APIErrorCode {
         (.alreadyReplaced, "The document has a newer version. Read that one and replace it instead."),
         (.changedMeanwhile, "The document is not in the state that `If-Match` names. Read it again."),
         (.identifierTaken, "The identifier that the client made belongs to other content. Make a new one."),
+        (.uploadOffset, "The upload has as many bytes as `offset` says. Send the part that begins there."),
+        (
+            .uploadDamaged,
+            "The upload does not have the SHA-256 that was announced, and was removed. Begin it again."
+        ),
         (.notFound, "It is not there, or it is not for you: the two are not told apart."),
         (.signInRequired, "No credential came with the request, or an operator's that is another server's. Sign in."),
         (.signInFailed, "Name or password is wrong, or the account may not sign in: the three are not told apart."),
@@ -201,8 +213,8 @@ extension APIErrorCode {
             # Error codes
 
             An answer that is not what was asked for is JSON: `code`, `message` (a sentence for people), `part` (the
-            argument or field at fault), `request` (its name in the server's log) and `retryAt` (from when on it is
-            worth trying again). The code never changes its meaning; which codes a call has is in `/openapi.json`. This
+            argument or field at fault), `request` (its name in the server's log), `retryAt` (from when on it is worth
+            trying again) and `offset` (how many bytes of an upload are there). The code never changes its meaning; which codes a call has is in `/openapi.json`. This
             page is made by `salus-tools errors`.
 
             | Code | Status | Means |

@@ -24,6 +24,9 @@ public struct RawContent: Hashable, Sendable, APIPayload {
 
     public init(mediaType: String, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
 
+    /// No bytes, where the content is elsewhere.
+    static let none = RawContent(mediaType: "application/octet-stream", bytes: [])
+
     public func encoded() -> RawContent? { self }
 
     public static func decode(_ content: RawContent) -> RawContent { content }

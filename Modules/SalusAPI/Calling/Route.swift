@@ -20,14 +20,17 @@ public struct Route: Hashable, Sendable {
     /// Whether a request may carry an `IdempotencyKey`: every write whose caller is known, and the renewal of a
     /// session. The others have a state of their own, which Docs/Protocols/Native.md lists.
     public let takesIdempotencyKey: Bool
+    /// Whether one range of the answer's bytes may be asked for (RFC 9110 section 14).
+    public let givesRanges: Bool
 
     public init(
         _ method: Method, _ pattern: String, _ security: Security, _ summary: String, isSigned: Bool? = nil,
-        takesIdempotencyKey: Bool? = nil
+        takesIdempotencyKey: Bool? = nil, givesRanges: Bool = false
     ) {
         (self.method, self.pattern, self.security, self.summary) = (method, pattern, security, summary)
         self.isSigned = isSigned ?? (method != .get && security != .open)
         self.takesIdempotencyKey = takesIdempotencyKey ?? self.isSigned
+        self.givesRanges = givesRanges
     }
 
     /// The query argument `dry-run=true` works the call out and changes nothing: for all that administration changes.

@@ -19,7 +19,8 @@ struct CallDescription {
             "tags": [.string(String(Call.route.pattern.prefix { $0 != "/" }))],
             "parameters": .array(
                 probe.arguments.map { Self.parameter($0, Call.route) } + (Call.route.takesDryRun ? [Self.dryRun] : [])
-                    + (Call.route.takesIdempotencyKey ? [Self.idempotencyKey] : [])),
+                    + (Call.route.takesIdempotencyKey ? [Self.idempotencyKey] : [])
+                    + (Call.route.givesRanges ? Self.range : [])),
             "security": Self.security(Call.route),
             "responses": .object(errors.responses.merging(answer.responses(to: Call.route)) { first, _ in first }),
         ]
@@ -52,6 +53,17 @@ struct CallDescription {
         names this request: sent again with the same key, it is answered what it was answered before, and changes \
         nothing
         """,
+    ]
+
+    private static let range: [JSONValue] = [
+        [
+            "name": "Range", "in": "header", "required": .bool(false), "schema": ["type": "string"],
+            "description": "one range of bytes, such as bytes=1000-; another value is as none",
+        ],
+        [
+            "name": "If-Range", "in": "header", "required": .bool(false), "schema": ["type": "string"],
+            "description": "the strong entity tag under which the range is wanted; else the whole comes",
+        ],
     ]
 
     private static func security(_ route: Route) -> JSONValue {
@@ -106,6 +118,11 @@ private struct Payload {
             "description": "As If-None-Match or If-Modified-Since says; nothing is sent.",
             "headers": ErrorList.headers,
         ]
+        guard route.givesRanges, let content else { return responses }
+        responses["206"] = [
+            "description": "The bytes that Content-Range names.", "headers": ErrorList.headers, "content": content,
+        ]
+        responses["416"] = ErrorList.response([APIErrorCode.malformedRequest.rawValue])
         return responses
     }
 
@@ -152,7 +169,7 @@ private struct ErrorList {
             ))
     }
 
-    private static func response(_ codes: [String]) -> JSONValue {
+    fileprivate static func response(_ codes: [String]) -> JSONValue {
         let narrowed = JSONSchema.object(["code": .choice(codes)], required: [])
         return [
             "description": .string("Refused with \(codes.joined(separator: " or "))."), "headers": headers,

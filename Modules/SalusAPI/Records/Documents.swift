@@ -69,10 +69,11 @@ public struct DocumentDetail: Hashable, Sendable, JSONPayload {
 /// The bytes that came in, exactly, with their media type.
 public struct ReadContentCall: APICall {
     public static let route = Route(
-        .get, "records/{record}/documents/{document}/content", .session, "Gives back a document's bytes.")
+        .get, "records/{record}/documents/{document}/content", .session, "Gives back a document's bytes.",
+        givesRanges: true)
     public static let about =
         "Exactly as they came in, with their media type; they never change, and Last-Modified says when they came. "
-        + "With a carenet, of a document that it shows."
+        + "With Range one range of bytes, under If-Range while the entity tag is the same. With a carenet, of a document that it shows."
     public let part: RecordPart
     public let document: DocumentID
     static let form = CallForm(part(\.part), identifier("document", \.document))
@@ -92,15 +93,22 @@ public struct SubmitDocumentCall: APICall {
     public static let route = Route(.post, "records/{record}/documents", .session, "Adds a document.")
     public static let about = """
         Facts are taken when its format is known; any other content is kept as it is. With an id that the client made, \
-        the same request sent again adds nothing and has the same answer. With a carenet, which shows it from then on.
+        the same request sent again adds nothing and has the same answer. With a carenet, which shows it from then on. \
+        With an upload that is whole its bytes are the document's, and the body is empty.
         """
-    public static let errors: [APIErrorCode] = [.unreadableDocument, .identifierTaken, .quotaReached]
+    public static let errors: [APIErrorCode] = [
+        .unreadableDocument, .identifierTaken, .quotaReached, .uploadOffset, .uploadDamaged,
+    ]
     public let part: RecordPart
     public let label: String?
     /// The identifier of the document; nil has the server choose one.
     public let id: DocumentID?
+    /// The upload that has the bytes; nil for those of the body.
+    public let upload: DocumentUploadID?
     public let body: RawContent
-    static let form = CallForm(part(\.part), optionalText("label", \.label), optionalIdentifier("id", \.id))
+    static let form = CallForm(
+        part(\.part), optionalText("label", \.label), optionalIdentifier("id", \.id),
+        optionalIdentifier("upload", \.upload))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ImportResult
 
@@ -108,9 +116,18 @@ public struct SubmitDocumentCall: APICall {
         record: RecordID, carenet: CarenetID? = nil, label: String? = nil, id: DocumentID? = nil, content: RawContent
     ) {
         (part, self.label, self.id, body) = (RecordPart(of: record, in: carenet), label, id, content)
+        upload = nil
+    }
+    /// A document of the bytes of an upload.
+    public init(
+        record: RecordID, carenet: CarenetID? = nil, label: String? = nil, id: DocumentID? = nil,
+        upload: DocumentUploadID
+    ) {
+        (part, self.label, self.id) = (RecordPart(of: record, in: carenet), label, id)
+        (self.upload, body) = (upload, .none)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        (part, label, id) = try Self.form.read(arguments)
+        (part, label, id, upload) = try Self.form.read(arguments)
         self.body = body
     }
 }
@@ -122,17 +139,22 @@ public struct ReplaceDocumentCall: APICall {
     public static let about = """
         Only the latest version can be replaced, and with If-Match only one that is as it was read. With an id that \
         the client made, the same request sent again adds nothing and has the same answer. With a carenet, one that it \
-        shows.
+        shows. With an upload that was begun for this and is whole its bytes are the version's, and the body is empty.
         """
     public static let errors: [APIErrorCode] = [
-        .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken, .quotaReached,
+        .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken, .quotaReached, .uploadOffset,
+        .uploadDamaged,
     ]
     public let part: RecordPart
     public let document: DocumentID
     /// The identifier of the new version; nil has the server choose one.
     public let id: DocumentID?
+    /// The upload that has the bytes; nil for those of the body.
+    public let upload: DocumentUploadID?
     public let body: RawContent
-    static let form = CallForm(part(\.part), identifier("document", \.document), optionalIdentifier("id", \.id))
+    static let form = CallForm(
+        part(\.part), identifier("document", \.document), optionalIdentifier("id", \.id),
+        optionalIdentifier("upload", \.upload))
     public var arguments: Arguments { Self.form.arguments(of: self) }
     public typealias Answer = ImportResult
 
@@ -140,9 +162,18 @@ public struct ReplaceDocumentCall: APICall {
         record: RecordID, carenet: CarenetID? = nil, document: DocumentID, id: DocumentID? = nil, content: RawContent
     ) {
         (part, self.document, self.id, body) = (RecordPart(of: record, in: carenet), document, id, content)
+        upload = nil
+    }
+    /// A version of the bytes of an upload.
+    public init(
+        record: RecordID, carenet: CarenetID? = nil, document: DocumentID, id: DocumentID? = nil,
+        upload: DocumentUploadID
+    ) {
+        (part, self.document, self.id) = (RecordPart(of: record, in: carenet), document, id)
+        (self.upload, body) = (upload, .none)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
-        (part, document, id) = try Self.form.read(arguments)
+        (part, document, id, upload) = try Self.form.read(arguments)
         self.body = body
     }
 }

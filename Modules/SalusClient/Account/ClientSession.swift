@@ -44,6 +44,14 @@ public actor ClientSession {
         try await reviving { (caller) async throws(ClientError) in try await caller.call(call, unless: tag) }
     }
 
+    /// See `APIClient.download`.
+    func download(
+        _ call: ReadContentCall, into content: PartialContent,
+        _ grown: @escaping @Sendable (Int) async throws(ClientError) -> Void
+    ) async throws(ClientError) {
+        try await reviving { (caller) async throws(ClientError) in try await caller.download(call, into: content, grown) }
+    }
+
     /// The event stream; throws what `call` throws.
     func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
         try await reviving { (caller) async throws(ClientError) in try await caller.events(after: lastEvent) }

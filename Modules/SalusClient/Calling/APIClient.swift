@@ -95,7 +95,7 @@ public struct APIClient: Sendable {
         let content: RawContent
     }
 
-    private func request<Call: APICall>(
+    func request<Call: APICall>(
         for call: Call, _ credential: CallCredential, _ dryRun: Bool
     ) throws(ClientError) -> HTTPClientRequest {
         let content: RawContent?
@@ -148,7 +148,7 @@ public struct APIClient: Sendable {
         } catch { throw ClientError(transport: error) }
     }
 
-    private static func refusal(_ answer: Answer) -> ClientError {
+    static func refusal(_ answer: Answer) -> ClientError {
         do {
             return .refused(try APIError.decode(answer.content))
         } catch {

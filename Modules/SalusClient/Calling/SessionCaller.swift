@@ -50,6 +50,16 @@ public actor SessionCaller {
         }
     }
 
+    /// See `APIClient.download`.
+    func download(
+        _ call: ReadContentCall, into content: PartialContent,
+        _ grown: @escaping @Sendable (Int) async throws(ClientError) -> Void
+    ) async throws(ClientError) {
+        try await renewing { [client] (credential) async throws(ClientError) in
+            try await client.download(call, into: content, as: credential, grown)
+        }
+    }
+
     /// The event stream; throws what `call` throws.
     func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
         try await renewing { [client] (credential) async throws(ClientError) in

@@ -15,6 +15,8 @@ struct RecordPush: Sendable {
     let session: ClientSession
     let store: any LocalStore
     let record: RecordID
+    let clock: WallClock
+    let transfers: DocumentTransfers
 
     /// The result of pushing one draft.
     private enum Outcome {
@@ -115,7 +117,7 @@ struct RecordPush: Sendable {
             guard case .refused(let refusal) = error else { throw error }
             if [.alreadyReplaced, .changedMeanwhile].contains(refusal.code) { return .behind }
             if let why = OutboxEntry.Refusal(refusal.code) { return .refused(why) }
-            guard [.conflict, .internalError, .codedBody].contains(refusal.code) else { throw error }
+            guard [.conflict, .internalError, .codedBody, .uploadOffset, .uploadDamaged].contains(refusal.code) else { throw error }
             return .failed(error)
         }
     }
@@ -127,7 +129,11 @@ struct RecordPush: Sendable {
         guard let content else { return .refused(.damaged) }
         let raw = RawContent(mediaType: new.mediaType, bytes: content)
         guard let old = new.version.replaces else {
-            let call = SubmitDocumentCall(record: record, label: new.label, id: new.id, content: raw)
+            let upload = try await upload(of: new, content)
+            let call =
+                if let upload {
+                    SubmitDocumentCall(record: record, label: new.label, id: new.id, upload: upload)
+                } else { SubmitDocumentCall(record: record, label: new.label, id: new.id, content: raw) }
             return try await outcome(of: try await session.call(call), new, draft)
         }
         switch try await verdict(draft) {
@@ -135,8 +141,24 @@ struct RecordPush: Sendable {
         case .overtaken: return .refused(.overtaken)
         case .done: return .taken
         case .fits(let revision):
-            let call = ReplaceDocumentCall(record: record, document: old, id: new.id, content: raw)
+            let upload = try await upload(of: new, content)
+            let call =
+                if let upload {
+                    ReplaceDocumentCall(record: record, document: old, id: new.id, upload: upload)
+                } else { ReplaceDocumentCall(record: record, document: old, id: new.id, content: raw) }
             return try await outcome(of: try await session.call(call, expecting: revision.text), new, draft)
+        }
+    }
+
+    /// The upload with the bytes of a large document; nil for one that goes as the body of its request, as all do to a
+    /// server that takes no uploads.
+    private func upload(of new: Document, _ content: [UInt8]) async throws(ClientError) -> DocumentUploadID? {
+        guard content.count >= DocumentUpload.threshold else { return nil }
+        let upload = DocumentUpload(
+            session: session, clock: clock, transfers: transfers, document: new, content: content)
+        do throws(ClientError) { return try await upload.bring() } catch {
+            guard case .refused(let refusal) = error, refusal.code == .unknownRoute else { throw error }
+            return nil
         }
     }
 

@@ -10,6 +10,7 @@ struct DocumentPull: Sendable {
     let session: ClientSession
     let store: any LocalStore
     let records: RecordEditor
+    let transfers: DocumentTransfers
     let record: RecordID
     /// Documents that were made here, of which only the bytes are sure until they come from the server.
     let made: Set<DocumentID>
@@ -102,6 +103,11 @@ struct DocumentPull: Sendable {
             try await store.content(of: document.id, in: record)
         }
         if let present, Hex.encode(SHA256.hash(present)) == document.digest { return nil }
+        if document.size >= ContentDownload.threshold {
+            return try await ContentDownload(
+                session: session, store: store, transfers: transfers, document: document
+            ).bytes()
+        }
         let bytes = try await session.call(ReadContentCall(record: record, document: document.id)).bytes
         guard document.hasContent(bytes) else { throw .untrusted(.document) }
         return bytes

@@ -18,6 +18,7 @@ struct PullSync: Sendable {
     let records: RecordEditor
     let conversations: Conversations
     let clock: WallClock
+    let transfers = DocumentTransfers()
 
     /// The records and vaults of one run, and whether the queue of conversations is read.
     enum Scope: Equatable, Sendable {
@@ -112,7 +113,8 @@ struct PullSync: Sendable {
                     await report(progress())
                 }
                 try await pull(record, known: known.first { $0.id == record.id }, applied)
-                let push = RecordPush(session: session, store: store, record: record.id)
+                let push = RecordPush(
+                    session: session, store: store, record: record.id, clock: clock, transfers: transfers)
                 try await push.run { () async throws(ClientError) in try await pull(record, known: record, applied) }
             } catch {
                 guard error.concernsOneRecord else { throw error }
@@ -208,7 +210,7 @@ struct PullSync: Sendable {
         let drafts = try await local { () async throws(DomainError) in try await store.drafts(of: record) }
         let made = Set(drafts.compactMap(\.madeDocument))
         let pull = DocumentPull(
-            session: session, store: store, records: records, record: record, made: made,
+            session: session, store: store, records: records, transfers: transfers, record: record, made: made,
             changed: Set(page.changes.filter { $0.kind == .documentChanged }.compactMap(\.document)))
         let documents = try await pull.documents(page.changes.compactMap(\.document))
         let hasSynced = try await LocalValues(store: store).lastSync() != nil

@@ -233,6 +233,13 @@ public actor SyncRunner {
         publish(progress)
     }
 
+    /// A large document tells how many of its bytes have gone or come.
+    func moving(_ transfer: DocumentTransfer) {
+        guard case .running(var progress) = state.phase else { return }
+        progress.transfer = transfer
+        publish(progress)
+    }
+
     private func set(_ state: SyncState) {
         self.state = state
         for listener in listeners.values { listener.yield(state) }

@@ -14,13 +14,16 @@ public struct SyncProgress: Hashable, Sendable {
     public let news: Set<RecordID>
     /// The vault of which more than a page comes here now.
     public var vault: VaultProgress?
+    /// The large document whose bytes go to the server, or come from it, now.
+    public var transfer: DocumentTransfer?
 
     public init(
         record: Int, records: Int, changes: Int, changed: Set<RecordID> = [], news: Set<RecordID> = [],
-        vault: VaultProgress? = nil
+        vault: VaultProgress? = nil,
+        transfer: DocumentTransfer? = nil
     ) {
         (self.record, self.records, self.changes, self.changed) = (record, records, changes, changed)
-        (self.news, self.vault) = (news, vault)
+        (self.news, self.vault, self.transfer) = (news, vault, transfer)
     }
 }
 

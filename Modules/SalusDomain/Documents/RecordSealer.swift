@@ -45,6 +45,14 @@ package struct RecordSealer {
         try EncodedFacts.decoded(open(whole, "document facts", document.bytes))
     }
 
+    package func seal(_ part: [UInt8], uploadPart offset: Int, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
+        try seal(part, "upload part \(offset)", name)
+    }
+
+    package func open(_ sealed: [UInt8], uploadPart offset: Int, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
+        try open(sealed, "upload part \(offset)", name)
+    }
+
     private func seal(_ bytes: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
         guard let key else { return bytes }
         do {

@@ -4,7 +4,7 @@ public import SalusModels
 
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
 public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, LocalConversationStore,
-    LocalRecordMoving, LocalSearchStore
+    LocalRecordMoving, LocalSearchStore, LocalDownloadStore
 {
     func people() async throws(DomainError) -> [HealthRecord]
     /// The summary that `keep` kept; nil when none was.

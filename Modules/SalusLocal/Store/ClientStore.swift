@@ -62,6 +62,7 @@ public final class ClientStore: LocalStore {
         try await write { tables in
             guard try tables.records.cursor(of: step.record.id) <= step.cursor else { return }
             try tables.drafts.apply(step)
+            for pulled in step.documents { try tables.downloads.forget(pulled.document.id, of: step.record.id) }
         }
     }
 
@@ -70,6 +71,9 @@ public final class ClientStore: LocalStore {
         try await write { tables in
             for person in try tables.records.people() where !kept.contains(person.id) {
                 try tables.drafts.forget(person.id)
+            }
+            for record in try tables.downloads.records() where !kept.contains(record) {
+                try tables.downloads.forgetAll(of: record)
             }
         }
     }

@@ -12,6 +12,8 @@ public enum RecordTag {}
 public enum DocumentTag {}
 /// Marks identifiers of changes to documents.
 public enum DocumentChangeTag {}
+/// Marks identifiers of uploads of documents.
+public enum DocumentUploadTag {}
 /// Marks identifiers of apps.
 public enum AppTag {}
 /// Marks identifiers of carenets.
@@ -61,6 +63,7 @@ public typealias SessionID = Identifier<SessionTag>
 public typealias RecordID = Identifier<RecordTag>
 public typealias DocumentID = Identifier<DocumentTag>
 public typealias DocumentChangeID = Identifier<DocumentChangeTag>
+public typealias DocumentUploadID = Identifier<DocumentUploadTag>
 public typealias AppID = Identifier<AppTag>
 public typealias CarenetID = Identifier<CarenetTag>
 public typealias InboxMessageID = Identifier<InboxMessageTag>

@@ -27,7 +27,8 @@ package struct ErrorMapping: Middleware {
     ) -> Reply {
         let meaning = meaning(of: error)
         let body = APIError(
-            meaning.code, meaning.message, part: meaning.part, request: request, retryAt: meaning.retryAt)
+            meaning.code, meaning.message, part: meaning.part, request: request, retryAt: meaning.retryAt,
+            offset: meaning.offset)
         var response = HTTPResponse(status: meaning.status, headers: meaning.headers)
         if let retryAt = meaning.retryAt { response.headers["Retry-After"] = seconds(from: now, to: retryAt) }
         if let content = form(body) {
@@ -104,6 +105,12 @@ package struct ErrorMapping: Middleware {
                 .identifierTaken, "This identifier is used for other content. Make a new one and send it again.",
                 part: "id")
         case .conflict: ErrorMeaning(.conflict, "Someone changed this meanwhile. Read it again.")
+        case .uploadOffset(let expected):
+            ErrorMeaning(
+                .uploadOffset, "The upload has \(expected) bytes. Send the part that begins there.", offset: expected)
+        case .uploadDamaged:
+            ErrorMeaning(
+                .uploadDamaged, "The upload has other bytes than were announced, and was removed. Begin it again.")
         case .changedMeanwhile:
             ErrorMeaning(.changedMeanwhile, "The document is not as you have seen it. Read it again.")
         case .invitationRefused:
@@ -182,6 +189,10 @@ package struct ErrorMapping: Middleware {
             ErrorMeaning(
                 .unavailable, "Too much at once. Try again soon.", headers: ["Retry-After": "2"], limit: limit)
         case .tooManyRequests(let limit, let until): .tooMuch(limit, .tooManyRequests, "Too many requests", until)
+        case .rangeNotSatisfiable(let size):
+            ErrorMeaning(
+                .malformedRequest, "The range lies outside of the content, which has \(size) bytes.", part: "Range",
+                headers: ["Content-Range": "bytes */\(size)"], status: 416)
         case .unreadableDocument(let reason):
             ErrorMeaning(.unreadableDocument, "The document cannot be read: \(reason.text).", part: "content")
         }
@@ -234,6 +245,7 @@ private struct ErrorMeaning {
     let failure: String?
     let limit: LimitName?
     let retryAt: Instant?
+    let offset: Int?
 
     static func tooMuch(_ limit: LimitName, _ code: APIErrorCode, _ what: String, _ until: Instant) -> ErrorMeaning {
         ErrorMeaning(code, "\(what). Wait until \(until).", limit: limit, retryAt: until)
@@ -242,9 +254,10 @@ private struct ErrorMeaning {
     /// `status` is the code's own unless a closer one is known.
     init(
         _ code: APIErrorCode, _ message: String, part: String? = nil, headers: HTTPHeaders = [:],
-        failure: String? = nil, status: Int? = nil, limit: LimitName? = nil, retryAt: Instant? = nil
+        failure: String? = nil, status: Int? = nil, limit: LimitName? = nil, retryAt: Instant? = nil,
+        offset: Int? = nil
     ) {
-        (self.limit, self.retryAt) = (limit, retryAt)
+        (self.limit, self.retryAt, self.offset) = (limit, retryAt, offset)
         (self.status, self.code, self.message) = (status ?? code.status, code, message)
         (self.part, self.headers, self.failure) = (part, headers, failure)
     }

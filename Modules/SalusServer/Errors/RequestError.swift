@@ -10,4 +10,6 @@ package enum RequestError: Error {
     /// More often than is allowed; the next one is taken from then on.
     case tooManyRequests(LimitName, until: Instant)
     case unreadableDocument(UnreadableDocument)
+    /// The range of bytes lies outside of the content, which has so many.
+    case rangeNotSatisfiable(size: Int)
 }

@@ -22,6 +22,7 @@ struct BodyLimits: Middleware {
         let share = budget.share(of: call.request)
         defer { share.giveBack() }
         call.request.body = share.counting(call.request.body)
+        call.counting = { share.counting($0) }
         return try await next(call)
     }
 

@@ -30,15 +30,18 @@ package final class Endpoint: Sendable {
     package let isForSupervisors: Bool
     /// Whether large answers may be sent as gzip: see `Compression`.
     package let isCompressed: Bool
+    /// Whether a part of an answer may be asked for: see `Ranges`.
+    package let isRanged: Bool
     package let answer: Answer
 
     package init(
         _ method: HTTPMethod, _ pattern: String, security: Security, bodyKind: BodyKind, documentation: Documentation,
-        isForSupervisors: Bool = false, isCompressed: Bool = false, _ answer: @escaping Answer
+        isForSupervisors: Bool = false, isCompressed: Bool = false, isRanged: Bool = false,
+        _ answer: @escaping Answer
     ) {
         (self.method, self.pattern, self.security, self.bodyKind) = (method, pattern, security, bodyKind)
         (self.documentation, self.isForSupervisors, self.isCompressed) = (documentation, isForSupervisors, isCompressed)
-        self.answer = answer
+        (self.isRanged, self.answer) = (isRanged, answer)
     }
 
     /// An address at the root that is open to every caller.
@@ -61,6 +64,6 @@ package final class Endpoint: Sendable {
     package var compressed: Endpoint {
         Endpoint(
             method, pattern, security: security, bodyKind: bodyKind, documentation: documentation,
-            isForSupervisors: isForSupervisors, isCompressed: true, answer)
+            isForSupervisors: isForSupervisors, isCompressed: true, isRanged: isRanged, answer)
     }
 }

@@ -17,6 +17,9 @@ package struct ServerCall: Sendable {
     package var name = ""
     package var bodyLimit = 0
     package var body: [UInt8] = []
+    /// The same body, whose bytes count among those of the bodies that are worked on until the request is answered;
+    /// reading it throws `busy` where there is no room.
+    package var counting: @Sendable (HTTPBody) -> HTTPBody = { $0 }
     package var credential = RequestCredential.anonymous
     package let partFailures: PartFailures
 
@@ -36,6 +39,7 @@ package struct ServerCall: Sendable {
         (self.request, self.parameters, self.body) = (request, parameters, body)
         (endpoint, routeName, allowed) = (of.endpoint, of.routeName, of.allowed)
         (name, bodyLimit, credential, partFailures) = (of.name, of.bodyLimit, of.credential, of.partFailures)
+        counting = of.counting
     }
 
     /// A part of this request as a request of its own, with the same credential and origin: an entry of a bundle.

@@ -42,6 +42,7 @@ package struct Configuration: Sendable {
     /// The policy for shares with guardians.
     package var guardians = GuardianSettings()
     package var documents = DocumentQuotas()
+    package var uploads = UploadLimits()
     package var vaults = VaultLimits()
     /// Answers to writes, kept for the same request sent again.
     package var keptAnswers = StoredAnswerLimits()

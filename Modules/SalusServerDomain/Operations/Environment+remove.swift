@@ -7,11 +7,13 @@ extension Environment {
     /// For how long a content may wait for its document: longer than any request.
     static let unclaimedSeconds: Int64 = 86_400
 
-    /// Upkeep: goes on with erasures that a restart interrupted, and removes contents that no document claimed.
+    /// Upkeep: goes on with erasures that a restart interrupted, and removes contents that no document claimed, and
+    /// uploads that were ended or not gone on with.
     public func finishRemovals() async throws(DomainError) {
         let erased = try await store.transaction { tx throws(DomainError) in try tx.recordDirectory.erased() }
         for record in erased { try await finishErasing(record) }
         while let left = try await nextUnclaimed() { try await remove(left.content, in: left.record) }
+        try await removeUploads()
     }
 
     /// Removes the rows that are left of an erased record. None of them is shown, and its key is destroyed.

@@ -78,6 +78,8 @@ public struct DomainSettings: Sendable {
     public var offerDays = 14
     /// How much records and accounts hold.
     public var documents = DocumentQuotas()
+    /// How much of unfinished uploads of documents the server takes.
+    public var uploads = UploadLimits()
     /// How much of vaults the server takes.
     public var vaults = VaultLimits()
     /// The policy for a person who registers as a patient without an invitation.

@@ -37,6 +37,8 @@ public enum Operations {
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
         ReadOwnQuotaUsage.self, ShowQuotaUsage.self, SetDocumentQuota.self,
+        BeginDocumentUpload.self, PutDocumentUploadPart.self, ReadDocumentUpload.self, DeleteDocumentUpload.self,
+        OpenDocumentUpload.self, ListDocumentUploads.self, EndDocumentUpload.self,
         ImportDocument.self, ListExport.self, ExportContent.self, ReadArchiveIndex.self,
         ReadCheckpoint.self, ReadServerTime.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,

@@ -60,6 +60,7 @@ public protocol Transaction: RecordTransaction {
     var recordKeys: any RecordKeyRepository { get }
     var documentQuotas: any DocumentQuotaRepository { get }
     var largeContents: any LargeContentRepository { get }
+    var uploads: any DocumentUploadRepository { get }
     var documentNames: any DocumentNameRepository { get }
     var factIndex: any FactIndexRepository { get }
     var changeFeed: any ChangeFeedRepository { get }

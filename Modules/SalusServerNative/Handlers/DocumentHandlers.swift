@@ -26,21 +26,28 @@ enum DocumentHandlers {
         }.compressed,
         Endpoint(writing: SubmitDocumentCall.self) { call, context in
             let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, call.part.resource())
-            let valid = try context.server.valid(call.body, label: call.label)
-            return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
+            let content = try await context.content(call.body, or: call.upload, in: call.part)
+            let valid = try context.server.valid(content.raw, label: call.label)
+            let written = try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
                 try await context.run(SubmitDocument(in: call.part, as: call.id, document: document))
             }
+            await context.finish(content)
+            return written
         },
         Endpoint(writing: ReplaceDocumentCall.self) { call, context in
             let sealer = try await context.ask(
                 for: ReplaceDocument.self, .writeRecord, call.part.resource(document: call.document))
-            let valid = try context.server.valid(call.body, label: nil)
-            return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
+            let content = try await context.content(
+                call.body, or: call.upload, in: call.part, replacing: call.document)
+            let valid = try context.server.valid(content.raw, label: nil)
+            let written = try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
                 try await context.run(
                     ReplaceDocument(
                         in: call.part, old: call.document, as: call.id, document: document,
                         expected: context.expectedTags))
             }
+            await context.finish(content)
+            return written
         },
         Endpoint(writing: ChangeDocumentCall.self) { call, context in
             try await context.run(

@@ -11,6 +11,8 @@ struct CallContext: Sendable {
     let request: HTTPRequest
     /// Nothing may be changed; the answer is worked out all the same.
     let isDryRun: Bool
+    /// See `ServerCall.counting`.
+    let counting: @Sendable (HTTPBody) -> HTTPBody
 
     /// The tags of `If-Match`, by strong comparison (RFC 9110 section 8.8.3.2); nil when any version will do.
     var expectedTags: Set<String>? {
@@ -23,7 +25,7 @@ struct CallContext: Sendable {
         guard case .session(let proof) = credential else { return self }
         return CallContext(
             server: server, credential: .session(SessionProof(accessHash: proof.accessHash, signature: nil)),
-            request: request, isDryRun: isDryRun)
+            request: request, isDryRun: isDryRun, counting: counting)
     }
 
     /// Throws the refusal when the caller lacks the rights that `Running` needs: checked before the body is parsed.

@@ -12,7 +12,7 @@ extension Endpoint {
             HTTPMethod(Call.route.method.rawValue), Call.route.pattern,
             security: Call.route.security == .open ? .open : .session,
             bodyKind: Call.Body.self == NoContent.self ? .nothing : Call.Body.isLarge ? .document : .json,
-            documentation: .call(type), answer)
+            documentation: .call(type), isRanged: Call.route.givesRanges, answer)
     }
 
     /// A native write: its one operation is carried out once for a request's `IdempotencyKey`, and is answered the same
@@ -91,7 +91,9 @@ extension Endpoint {
         let isDryRun = try CallReader.isDryRun(Call.route, arguments)
         return (
             read,
-            CallContext(server: server, credential: call.credential, request: call.request, isDryRun: isDryRun)
+            CallContext(
+                server: server, credential: call.credential, request: call.request, isDryRun: isDryRun,
+                counting: call.counting)
         )
     }
 }

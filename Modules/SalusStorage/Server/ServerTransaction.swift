@@ -40,6 +40,7 @@ struct ServerTransaction: Transaction {
     var documentUse: any DocumentUseRepository { DocumentUseTable(tables: tables) }
     var documentQuotas: any DocumentQuotaRepository { DocumentUseTable(tables: tables) }
     var largeContents: any LargeContentRepository { LargeContentTable(tables: tables) }
+    var uploads: any DocumentUploadRepository { DocumentUploadTable(tables: tables) }
     var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }
     var relations: any RelationRepository { RelationTable(tables: tables) }
     var facts: any FactRepository { FactTable(tables: tables, numbers: numbers) }

@@ -18,6 +18,7 @@ actor MemoryStore: LocalStore {
     /// The relations that the server took.
     var links: [DocumentLink] = []
     let sealed = MemoryVaultStore()
+    var downloads: [DocumentID: PartialDownload] = [:]
     private var summaries: [RecordID: CachedSummary] = [:]
     private var apart: [RecordID: Set<FactID>] = [:]
     private(set) var steps = 0

@@ -14,7 +14,7 @@ struct EveryOperation {
         OperationRow.managingAccounts + OperationRow.ownAccount + OperationRow.registering + OperationRow.signingIn
         + OperationRow.recovering + OperationRow.remembering + OperationRow.linking
         + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.sayingWhoAPersonIs
-        + OperationRow.writingDocuments
+        + OperationRow.writingDocuments + OperationRow.uploading
         + OperationRow.relatingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
         + OperationRow.loadingVocabularies

@@ -27,6 +27,10 @@ public final class SlowLine: Sendable {
         var choices = SeededChoices(seed: 1)
         /// Bytes after which every connection is cut, once, by the direction in which they are counted.
         var cutAfter: [Bool: Int] = [:]
+        /// Bytes of either direction after which every connection is cut, again and again; how often still.
+        var cutEvery: (bytes: Int, left: Int)?
+        var sinceCut = 0
+        var passed: [Bool: Int] = [:]
         var connections: Set<Int32> = []
         var cuts = 0
     }
@@ -52,6 +56,16 @@ public final class SlowLine: Sendable {
     /// Cuts every connection once the server has answered so many bytes more. The segment with the last of them does not
     /// arrive, so that an answer is lost whose request the server has carried out.
     public func cutAnswers(after bytes: Int) { state.withLock { $0.cutAfter[false] = bytes } }
+
+    /// Cuts every connection whenever so many bytes have passed in both directions together, so many times.
+    public func cut(every bytes: Int, times: Int) {
+        state.withLock { ($0.cutEvery, $0.sinceCut) = ((bytes, times), 0) }
+    }
+
+    /// Bytes that went to the server, with those that were cut off on their way.
+    public var sent: Int { state.withLock { $0.passed[true] ?? 0 } }
+    /// Bytes that came from the server.
+    public var received: Int { state.withLock { $0.passed[false] ?? 0 } }
 
     public var cuts: Int { state.withLock { $0.cuts } }
 
@@ -113,6 +127,7 @@ public final class SlowLine: Sendable {
             let end = begin.advanced(by: .microseconds(bytes * 1_000_000 / quality.bytesPerSecond))
             state.free[isUp] = end
             count(bytes, isUp, &state)
+            countEach(bytes, isUp, &state)
             let again = state.choices.chance(quality.lost, in: 100) ? quality.delay * 2 : .zero
             return end.advanced(by: quality.delay + again)
         }
@@ -122,6 +137,19 @@ public final class SlowLine: Sendable {
         guard let left = state.cutAfter[isUp] else { return }
         state.cutAfter[isUp] = left > bytes ? left - bytes : nil
         guard state.cutAfter[isUp] == nil else { return }
+        cutNow(&state)
+    }
+
+    private func countEach(_ bytes: Int, _ isUp: Bool, _ state: inout State) {
+        state.passed[isUp, default: 0] += bytes
+        guard let every = state.cutEvery, every.left > 0 else { return }
+        state.sinceCut += bytes
+        guard state.sinceCut >= every.bytes else { return }
+        (state.cutEvery, state.sinceCut) = ((every.bytes, every.left - 1), 0)
+        cutNow(&state)
+    }
+
+    private func cutNow(_ state: inout State) {
         state.cuts += 1
         for end in state.connections { shutdown(end, Int32(SHUT_RDWR)) }
     }

@@ -18,7 +18,7 @@ extension Verb {
         .recordCreate, .recordList, .recordShow, .recordAccess, .recordEndInvitation, .recordUnshare,
         .recordAssign,
         .recordRename, .recordReassign, .recordErase,
-        .recordQuota, .recordImport, .recordExport,
+        .recordQuota, .recordUploads, .recordEndUpload, .recordImport, .recordExport,
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .appInstallationList, .appInstallationEnd,

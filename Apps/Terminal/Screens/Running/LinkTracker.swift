@@ -23,8 +23,14 @@ struct LinkTracker: Sendable {
     /// Nothing until there is something to say: a sync that finds nothing new is over at once.
     private static func words(_ progress: SyncProgress) -> String {
         if let vault = progress.vault { return "a vault, \(vault.entries) of \(vault.total) entries" }
+        if let transfer = progress.transfer { return words(transfer) }
         return progress.changes == 0
             ? "" : "person \(progress.record) of \(progress.records), \(progress.changes) changes"
+    }
+
+    private static func words(_ transfer: DocumentTransfer) -> String {
+        let way = transfer.direction == .up ? "sent" : "received"
+        return "\(transfer.label ?? "a document"), \(transfer.done * 100 / max(1, transfer.total)) % \(way)"
     }
 
     private static func firstPull(_ progress: SyncProgress) -> ProgressStatus {
@@ -33,7 +39,7 @@ struct LinkTracker: Sendable {
                 "Bringing a vault here", done: vault.entries, of: vault.total,
                 detail: "\(vault.entries) of \(vault.total) entries")
         }
-        let detail = "\(progress.changes) changes so far"
+        let detail = progress.transfer.map(words) ?? "\(progress.changes) changes so far"
         guard progress.records > 0 else { return ProgressStatus("Bringing your records here", detail: detail) }
         return ProgressStatus(
             "Bringing your records here", done: max(0, progress.record - 1), of: progress.records,

@@ -38,6 +38,13 @@ extension Settings {
         Setting(
             "documents.perAccount", \.documents.account.documents, .count(100...1_000_000_000, "documents"),
             "How many documents one account holds, in the same way.", example: "100000"),
+        Setting(
+            "documents.uploadBytes", \.uploads.bytes, .count(1_048_576...1 << 40, "bytes"),
+            "How many bytes one account has in uploads of documents that are not finished, as they were announced.",
+            example: "1073741824"),
+        Setting(
+            "documents.uploadDays", \.uploads.days, .count(1...365, "days"),
+            "After so many days without a new part an upload is removed.", example: "3"),
     ]
 }
 

@@ -138,7 +138,7 @@ extension RecordTable {
         "message_attachment", "record_message", "never_shared", "placement", "autoshare", "carenet",
         "record_app_document", "document_name", "document_relation", "status_change", "sent_change",
         "unsettled_index", "document_model", "document_content", "large_content_piece",
-        "large_content", "document", "change_mark", "change", "record_usage",
+        "large_content", "document", "document_upload_part", "document_upload", "change_mark", "change", "record_usage",
     ]
 
     /// Those whose rows name the record by its number.
