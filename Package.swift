@@ -48,6 +48,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "CommandKit", uses: ["CLinux", "CYAML", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "CNcurses", "SalusBase"], kind: .shared),
 
+    Layer(rank: 1, name: "SalusSandbox", uses: ["CLinux", "CSeccomp", "SalusBase"]),
     Layer(rank: 1, name: "SalusReport", uses: ["SalusBase", "SalusHTML"], kind: .shared),
 
     Layer(rank: 2, name: "SalusPDF", uses: ["CPangoCairo", "SalusBase", "SalusReport"], kind: .shared),
@@ -257,7 +258,8 @@ let layers: [Layer] = [
             "CLinux", "CommandKit", "PHRAppleHealth", "PHRCCR", "PHRCDA", "PHRCalendar", "PHRCatalyze", "PHRFHIR",
             "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "PHRSMART", "SalusAPI", "SalusApplets",
             "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
-            "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
+            "SalusModels", "SalusPostgres", "SalusSDML", "SalusSandbox", "SalusServer", "SalusServerBootstrap",
+            "SalusServerDomain",
             "SalusXML",
             "TerminalKit",
         ],
@@ -294,7 +296,7 @@ let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
     ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil), ("CNcurses", nil),
-    ("CYAML", "yaml-0.1"), ("CNGHTTP2", "libnghttp2"), ("CQREncode", "libqrencode"),
+    ("CYAML", "yaml-0.1"), ("CNGHTTP2", "libnghttp2"), ("CQREncode", "libqrencode"), ("CSeccomp", "libseccomp"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -317,6 +319,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusReportTests", ["SalusReport", "SalusBase", "TestSupport"]),
     ("SalusPDFTests", ["SalusPDF", "SalusReport", "SalusBase", "TestSupport"]),
+    ("SalusSandboxTests", ["SalusSandbox", "SalusPDF", "SalusReport", "SalusBase", "TestSupport"]),
     (
         "SalusCarePlanTests",
         ["PHRFHIR", "PHRFHIRCarePlan", "SalusCarePlan", "SalusReport", "SalusSync", "SalusBase", "TestSupport"]

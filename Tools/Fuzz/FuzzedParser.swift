@@ -22,6 +22,7 @@ package struct FuzzedParser: Sendable {
     package static let all =
         base + words + markup + http + network + streams + requests + crypto + proofs + health + calls + programs
         + terminal + mls + conversations + fhir + hData + imports + catalyze + applets
+        + pictures
 
     package static func named(_ name: String) -> FuzzedParser? { all.first { $0.name == name } }
 }

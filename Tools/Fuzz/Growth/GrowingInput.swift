@@ -40,6 +40,7 @@ package struct GrowingInput: Sendable {
     private static let ownWithoutCalls =
         base + words + markup + http + http2 + network + streams + crypto + proofs + health + programs + terminal
         + requests + mls + conversations + fhir + hData + imports + catalyze + applets
+        + pictures
 
     /// Inputs that any reader of text may meet.
     private static let everyReader = FuzzedParser.all.filter {
