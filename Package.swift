@@ -46,7 +46,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
     Layer(rank: 1, name: "SalusMail", uses: ["CCurl", "SalusBase"]),
     Layer(rank: 1, name: "CommandKit", uses: ["CLinux", "CYAML", "SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "CNcurses", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "TerminalKit", uses: ["CChafa", "CLinux", "CNcurses", "SalusBase"], kind: .shared),
 
     Layer(rank: 1, name: "SalusSandbox", uses: ["CLinux", "CSeccomp", "SalusBase"]),
     Layer(rank: 1, name: "SalusReport", uses: ["SalusBase", "SalusHTML"], kind: .shared),
@@ -297,6 +297,7 @@ let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
     ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil), ("CNcurses", nil),
     ("CYAML", "yaml-0.1"), ("CNGHTTP2", "libnghttp2"), ("CQREncode", "libqrencode"), ("CSeccomp", "libseccomp"),
+    ("CChafa", "chafa"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.

@@ -102,7 +102,8 @@ struct ReadingInput {
         let text = "\u{1B}]11;rgb:1e1e/ff/0\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62;4c\u{1B}]11;rgb:0/0/0\u{7}"
         #expect(
             parser.feed(Array(text.utf8)) == [
-                .reply(.background(RGB(0x1E, 0xFF, 0))), .reply(.mode(2026, isKnown: true)), .reply(.attributes),
+                .reply(.background(RGB(0x1E, 0xFF, 0))), .reply(.mode(2026, isKnown: true)),
+                .reply(.attributes([62, 4])),
                 .reply(.background(RGB(0, 0, 0))),
             ])
     }

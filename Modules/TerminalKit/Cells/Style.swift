@@ -11,9 +11,17 @@ public struct Style: Hashable, Sendable {
     public var role: Role
     public var isBold: Bool
     public var isUnderlined: Bool
+    /// Colours of their own, of a piece of a picture; nil for those of the role.
+    public var colors: CellColors?
 
     public init(_ role: Role = .normal, bold: Bool = false, underlined: Bool = false) {
         (self.role, isBold, isUnderlined) = (role, bold, underlined)
+    }
+
+    /// A piece of a picture.
+    init(colors: CellColors) {
+        self.init()
+        self.colors = colors
     }
 
     /// Plain text.
@@ -32,4 +40,14 @@ public struct Style: Hashable, Sendable {
     public static let caution = Style(.caution)
     /// A state to act on.
     public static let alarm = Style(.alarm, bold: true)
+}
+
+/// The colours of one cell of a picture; nil for those of the terminal.
+public struct CellColors: Hashable, Sendable {
+    public let foreground: RGB?
+    public let background: RGB?
+
+    public init(_ foreground: RGB?, on background: RGB?) {
+        (self.foreground, self.background) = (foreground, background)
+    }
 }

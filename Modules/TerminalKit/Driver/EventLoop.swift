@@ -4,7 +4,14 @@ import Glibc
 /// elsewhere and comes as a message.
 public struct EventLoop<Root: Screen>: ~Copyable {
     /// The loop's next step after an action.
-    public enum Next: Sendable { case go, suspend, leave }
+    public enum Next: Sendable {
+        case go, suspend, leave
+        /// Shows a picture over everything until the next key, with a line of text below it. Only for a terminal that
+        /// has a way for pictures (`Terminal.pictures`).
+        case picture(PixelImage, note: String)
+        /// Takes such a picture away: what is shown has to go.
+        case uncover
+    }
 
     /// The way in which the loop ended.
     public enum End: Equatable, Sendable {
@@ -19,6 +26,7 @@ public struct EventLoop<Root: Screen>: ~Copyable {
     private let perform: (Root.Action) -> Next
     private var ticker = Ticker()
     private var end: End?
+    private var showsPicture = false
 
     /// `perform` must return at once: what takes time belongs into a task that posts to `mailbox`.
     public init(
@@ -41,7 +49,7 @@ public struct EventLoop<Root: Screen>: ~Copyable {
         carryOut(root.handle(.resize(terminal.size)))
         while true {
             if let end { return end }
-            terminal.draw(root.render(in: terminal.size))
+            if !showsPicture { terminal.draw(root.render(in: terminal.size)) }
             let isOver = wait(signals.readEnd)
             for signal in signals.take() { react(to: signal) }
             for message in mailbox.take() { carryOut(root.receive(message)) }
@@ -64,21 +72,39 @@ public struct EventLoop<Root: Screen>: ~Copyable {
     private mutating func takeInput(_ isOver: Bool) {
         let present = ticker.now
         if isOver && terminal.isWaitingForMore {
-            for event in terminal.flushedEvents(now: present) { carryOut(root.handle(event)) }
+            for event in terminal.flushedEvents(now: present) { pass(event) }
         }
         guard let events = terminal.events(now: present) else { return end = .terminated(SIGHUP) }
-        for event in events { carryOut(root.handle(event)) }
+        for event in events { pass(event) }
         if let time = ticker.take() { carryOut(root.handle(.tick(time))) }
+    }
+
+    /// The first key or press while a picture is shown takes it away and does nothing else.
+    private mutating func pass(_ event: Event) {
+        guard showsPicture else { return carryOut(root.handle(event)) }
+        if case .mouse(let mouse) = event, mouse.kind != .press { return }
+        endPicture()
+    }
+
+    private mutating func endPicture() {
+        guard showsPicture else { return }
+        terminal.endPicture()
+        showsPicture = false
     }
 
     private mutating func react(to signal: CInt) {
         switch signal {
         case SIGWINCH:
+            endPicture()
             terminal.resize()
             carryOut(root.handle(.resize(terminal.size)))
-        case SIGTSTP: terminal.suspend()
+        case SIGTSTP:
+            endPicture()
+            terminal.suspend()
         case SIGCONT: terminal.takeAgain()
-        default: end = end ?? .terminated(signal)
+        default:
+            endPicture()
+            end = end ?? .terminated(signal)
         }
     }
 
@@ -90,6 +116,10 @@ public struct EventLoop<Root: Screen>: ~Copyable {
             case .suspend:
                 terminal.suspend()
                 carryOut(root.handle(.resize(terminal.size)))
+            case .picture(let image, let note):
+                terminal.show(image, note: note)
+                showsPicture = true
+            case .uncover: endPicture()
             case .leave: end = .left
             }
         }

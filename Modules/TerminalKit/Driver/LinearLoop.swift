@@ -77,7 +77,7 @@ public struct LinearLoop<Root: Screen>: ~Copyable {
     private mutating func carryOut(_ actions: [Root.Action]) {
         for action in actions where end == nil {
             switch perform(action) {
-            case .go: continue
+            case .go, .picture, .uncover: continue  // a picture is told by its page
             case .suspend: suspend()
             case .leave: end = .left
             }

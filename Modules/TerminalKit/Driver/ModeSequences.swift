@@ -5,12 +5,13 @@ struct ModeSequences: Hashable, Sendable {
     /// The way back, also for a terminal that was given none of it. The screen is erased before a second screen is
     /// left: GNU screen promises one that it does not have (`altscreen`), and nothing private may stay.
     let end: [UInt8]
-    /// `end` for a process that dies, maybe amid a frame. Kitty reports the end of an update that none began as an
-    /// error, so `end` has none.
+    /// `end` for a process that dies, maybe amid a frame or a picture. Kitty reports the end of an update that none
+    /// began as an error, so `end` has none.
     let endOfCrash: [UInt8]
     let mouseOn: [UInt8]
     let mouseOff: [UInt8]
-    /// Background colour (OSC 11), synchronised updates (mode 2026), and the kind of terminal.
+    /// Background colour (OSC 11), synchronised updates (mode 2026), kitty's graphics, and the kind of terminal, whose
+    /// answer is the last one.
     let questions: [UInt8]
     /// The bytes that show a frame at once, where the entry says them.
     let synchronised: Synchronised?
@@ -25,7 +26,8 @@ struct ModeSequences: Hashable, Sendable {
         static let mode = Synchronised(begin: Array("\u{1B}[?2026h".utf8), end: Array("\u{1B}[?2026l".utf8))
     }
 
-    init(_ entry: TerminfoEntry, speaksXterm: Bool, isUTF8: Bool) {
+    /// `isMultiplexer`: tmux and screen take kitty's question for a title.
+    init(_ entry: TerminfoEntry, speaksXterm: Bool, isUTF8: Bool, isMultiplexer: Bool = false) {
         func text(_ name: String) -> [UInt8] { entry.text(name) ?? [] }
         func paste(_ name: String, _ mode: String) -> [UInt8] {
             entry.text(name) ?? (speaksXterm ? Self.ascii(mode) : [])
@@ -38,8 +40,11 @@ struct ModeSequences: Hashable, Sendable {
         let style = (lines?.end ?? []) + text("sgr0")
         end =
             mouseOff + paste("BD", "[?2004l") + text("rmkx") + style + text("cnorm") + text("clear") + text("rmcup")
-        endOfCrash = unsynchronised + end
-        questions = (speaksXterm ? Self.ascii("]11;?\u{1B}\\\u{1B}[?2026$p") : []) + text("u9")
+        let asksGraphics = speaksXterm && !isMultiplexer
+        endOfCrash = unsynchronised + (asksGraphics ? PictureSequences.kittyEnd : []) + end
+        let about = speaksXterm ? Self.ascii("]11;?\u{1B}\\\u{1B}[?2026$p") : []
+        let graphics = asksGraphics ? PictureSequences.kittyQuestion : []
+        questions = about + graphics + (entry.text("u9") ?? (speaksXterm ? Self.ascii("[c") : []))
         bell = text("bel")
     }
 

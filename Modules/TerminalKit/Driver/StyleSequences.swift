@@ -25,6 +25,17 @@ struct StyleSequences {
         return Self.joined([reset] + shown + colors)
     }
 
+    /// For a piece of a picture; no colours where the terminal has none.
+    func sequence(_ colors: CellColors, _ depth: ColorDepth) -> [UInt8] {
+        if depth == .mono { return reset }
+        let (front, back) = (colors.foreground, colors.background)
+        let shown: [[UInt8]?] =
+            depth == .sixteen
+            ? [front.map { basic($0.indexOf8) }, back.map { basic($0.indexOf8, .back) }]
+            : [front.map { color($0, .text, depth) }, back.map { color($0, .back, depth) }]
+        return Self.joined([reset] + shown.compactMap(\.self))
+    }
+
     private func attribute(_ name: String) -> [UInt8] {
         entry.text(name) ?? (name == "rev" ? entry.text("smso") : nil) ?? []
     }
@@ -35,8 +46,9 @@ struct StyleSequences {
             .compactMap { $0 }
     }
 
-    private func basic(_ number: Int) -> [UInt8] {
-        entry.template("setaf")?.expanded(number) ?? Array("\u{1B}[3\(number)m".utf8)
+    private func basic(_ number: Int, _ ground: Ground = .text) -> [UInt8] {
+        let (byNumber, code) = ground == .text ? ("setaf", 3) : ("setab", 4)
+        return entry.template(byNumber)?.expanded(number) ?? Array("\u{1B}[\(code)\(number)m".utf8)
     }
 
     /// By red, green and blue in the form that `Tc` promises (user_caps(5)); by number in xterm's way where a terminal

@@ -11,6 +11,8 @@ public final class Terminal {
     private var options: TerminalOptions
     /// The terminal's own background, once it has answered.
     private var background: RGB?
+    /// The way in which it shows pictures; nil until it has said that it has one.
+    public private(set) var pictures: PictureProtocol?
     private let modes: RawMode
     private var encoder: FrameEncoder
     private var parser: InputParser
@@ -67,6 +69,18 @@ public final class Terminal {
         encoder.pen.width = grid.size.width
         Descriptors.write(encoder.frame(grid), to: STDOUT_FILENO)
     }
+
+    /// Shows a picture on the whole screen, with a line of text below it; it stays until `endPicture`. Does nothing
+    /// where the terminal has no way for pictures.
+    func show(_ image: PixelImage, note: String) {
+        guard let pictures, let drawing = traits.drawing else { return }
+        let sequences = PictureSequences(screen: size, cell: Self.cell(in: size), sequences: drawing)
+        send(sequences.show(image, by: pictures, note: note))
+        encoder.forget()
+    }
+
+    /// Takes the picture away; the next frame is drawn whole.
+    func endPicture() { if let pictures { send(PictureSequences.end(pictures)) } }
 
     /// Rings the terminal's bell.
     public func ring() { send(traits.modes.bell) }
@@ -125,7 +139,7 @@ public final class Terminal {
             background = color
             if options.theme == nil && theme != suited { use(suited) }
         case .mode(2026, isKnown: true): encoder.synchronised = .mode
-        default: break
+        default: pictures = pictures ?? reply.pictures
         }
     }
 
@@ -142,11 +156,21 @@ public final class Terminal {
     private func send(_ bytes: [UInt8]) { Descriptors.write(bytes, to: STDOUT_FILENO) }
 
     /// A terminal on a plain line does not tell its size; the database knows how large such ones are.
-    private static func measured(_ traits: TerminalTraits) -> Size {
+    static func measured(_ traits: TerminalTraits) -> Size {
         var (rows, columns): (CInt, CInt) = (0, 0)
         guard clinux_window_size(STDOUT_FILENO, &rows, &columns) == 0, rows > 0, columns > 0 else {
             return traits.usualSize
         }
         return Size(width: Int(columns), height: Int(rows))
+    }
+
+    /// A cell in pixels; as many fonts have it, where the terminal does not tell.
+    static func cell(in screen: Size) -> Size {
+        var size = winsize()
+        let isTold = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && !screen.isEmpty
+        let cell = Size(
+            width: isTold ? Int(size.ws_xpixel) / screen.width : 0,
+            height: isTold ? Int(size.ws_ypixel) / screen.height : 0)
+        return cell.isEmpty ? Size(width: 8, height: 16) : cell
     }
 }

@@ -22,7 +22,9 @@ public struct TerminalTraits: Hashable, Sendable {
         drawing = DrawingSequences(entry, isUTF8: isUTF8)
         // tmux calls itself `screen` where no one has told it otherwise, and says who it is in a variable.
         let isTmux = environment["TMUX"]?.isEmpty == false && type.hasPrefix("screen")
-        modes = ModeSequences(entry, speaksXterm: entry.speaksXterm || isTmux, isUTF8: isUTF8)
+        let isMultiplexer = environment["TMUX"]?.isEmpty == false || type.hasPrefix("tmux") || type.hasPrefix("screen")
+        modes = ModeSequences(
+            entry, speaksXterm: entry.speaksXterm || isTmux, isUTF8: isUTF8, isMultiplexer: isMultiplexer)
     }
 
     /// The size of such terminals.

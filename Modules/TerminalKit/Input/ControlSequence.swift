@@ -29,7 +29,7 @@ struct ControlSequence {
         case ([UInt8(ascii: "<")], UInt8(ascii: "M")), ([UInt8(ascii: "<")], UInt8(ascii: "m")): mouse
         case ([UInt8(ascii: "?"), UInt8(ascii: "$")], UInt8(ascii: "y")) where parameters.count == 2:
             .reply(.mode(parameters[0], isKnown: (1...3).contains(parameters[1])))
-        case ([UInt8(ascii: "?")], UInt8(ascii: "c")): .reply(.attributes)
+        case ([UInt8(ascii: "?")], UInt8(ascii: "c")): .reply(.attributes(Set(parameters)))
         default: nil
         }
     }

@@ -138,7 +138,7 @@ public struct InputParser: Sendable {
     private mutating func string(_ kind: UInt8, _ bytes: [UInt8], _ isEnding: Bool, _ byte: UInt8) {
         if byte == 0x07 || isEnding && byte == UInt8(ascii: "\\") {
             state = .ground
-            if kind == UInt8(ascii: "]"), let reply = TerminalReply(command: bytes) { found.append(.reply(reply)) }
+            if let reply = Self.reply(kind, bytes) { found.append(.reply(reply)) }
         } else if isEnding {
             state = .escape
             escape(byte)
@@ -146,6 +146,14 @@ public struct InputParser: Sendable {
             state = .string(kind, bytes, true)
         } else {
             state = .string(kind, bytes.count < Self.sequenceLimit ? bytes + [byte] : bytes, false)
+        }
+    }
+
+    private static func reply(_ kind: UInt8, _ bytes: [UInt8]) -> TerminalReply? {
+        switch kind {
+        case UInt8(ascii: "]"): TerminalReply(command: bytes)
+        case UInt8(ascii: "_"): TerminalReply(application: bytes)
+        default: nil
         }
     }
 

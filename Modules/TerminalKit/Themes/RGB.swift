@@ -41,6 +41,9 @@ public struct RGB: Hashable, Sendable {
         return distance(level, level, level) < fromCube ? 232 + grey : 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
     }
 
+    /// The nearest of the eight colours that every terminal with colours has: a bit each of red, green and blue.
+    var indexOf8: Int { [red, green, blue].enumerated().reduce(0) { $0 + ($1.element >= 96 ? 1 << $1.offset : 0) } }
+
     private func distance(_ r: Int, _ g: Int, _ b: Int) -> Int {
         [(r, red), (g, green), (b, blue)].reduce(0) { $0 + ($1.0 - Int($1.1)) * ($1.0 - Int($1.1)) }
     }
