@@ -120,7 +120,8 @@ let layers: [Layer] = [
         rank: 6, name: "SalusClient",
         uses: [
             "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto",
-            "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels", "SalusSync", "SalusVaultModels",
+            "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels", "SalusSandbox", "SalusSync",
+            "SalusVaultModels",
         ], kind: .shared),
 
     Layer(
@@ -382,8 +383,8 @@ let tests: [(name: String, uses: [String])] = [
         "SalusClientTests",
         [
             "SalusClient", "SalusCarePlan", "SalusConversations", "SalusAPI", "SalusDomain", "SalusServerDomain",
-            "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSync", "SalusBase", "TestSupport",
-            "SalusVaultModels",
+            "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSandbox", "SalusSync", "SalusBase",
+            "TestSupport", "SalusVaultModels",
         ]
     ),
     (

@@ -16,6 +16,8 @@ struct ReadingThroughThePolicy {
         "setApart": "writes on this device what its person told apart; answers nothing",
         "factsApart": "identifiers of facts that this person told apart",
         "indexMissing": "writes the index of texts on this device; answers a number",
+        "unreadTexts": "gives files to the reader of their texts, which goes into the index and nowhere else",
+        "setText": "writes the index of texts on this device; answers nothing",
         "relations": "asks by an operation for the documents that this person sees, and answers what is between them",
         "search": "asks the policy first, and then about each document that has the words",
     ]

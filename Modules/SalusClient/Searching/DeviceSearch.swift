@@ -1,19 +1,35 @@
-import SalusBase
+public import SalusBase
 import SalusCarePlan
-import SalusModels
+public import SalusModels
+public import SalusSandbox
 
 /// Looks for words in everything on this device.
 public struct DeviceSearch: Sendable {
     private let client: HealthClient
+    private let sandbox: Sandbox
 
-    public init(_ client: HealthClient) { self.client = client }
+    /// `sandbox` reads the texts of PDF files.
+    public init(_ client: HealthClient, sandbox: Sandbox = Sandbox()) {
+        (self.client, self.sandbox) = (client, sandbox)
+    }
+
+    /// The reason why the texts of PDF files on this device are not searched; nil when all are, after a search.
+    public func obstacle() async throws(ClientError) -> SandboxError? {
+        try await ForeignTexts(store: client.reader.store, sandbox: sandbox).obstacle()
+    }
+
+    /// Latest versions of documents of one record that have all words of `query` in their content, and that this person
+    /// may see now.
+    public func documents(_ query: WordQuery, in record: RecordID) async throws(ClientError) -> Set<DocumentID> {
+        query.isEmpty ? [] : try await RecordSearch(client.reader, query, sandbox).documents(in: record)
+    }
 
     /// Everything on this device that has all words of `query` and that this person may see now, grouped by kind: at
     /// most `limit` of each. Nothing leaves the device. Records are looked through by an index in the encrypted store;
     /// what is sealed end to end (plans, vaults, messages) as it is opened, without a copy of its text.
     public func hits(_ query: WordQuery, limit: Int = 100) async throws(ClientError) -> [SearchHit] {
         if query.isEmpty { return [] }
-        let hits = try await RecordSearch(reader: client.reader, query: query, limit: limit).hits()
+        let hits = try await RecordSearch(client.reader, query, limit: limit, sandbox).hits()
         guard await client.vaults.hasKeys else { return hits }
         let plans = try await plans()
         let tasks = plans.flatMap { $0.tasks(query) }.prefix(limit)

@@ -3,6 +3,7 @@ import SalusBase
 import SalusDomain
 import SalusLocal
 import SalusModels
+import SalusSandbox
 
 /// Looks through the records of this device by their index. A thing that the policy does not show this person now is
 /// not found, also while it is still in the copy.
@@ -12,7 +13,13 @@ struct RecordSearch {
 
     let reader: HealthReader
     let query: WordQuery
-    let limit: Int
+    private let limit: Int
+    private let foreign: ForeignTexts
+
+    init(_ reader: HealthReader, _ query: WordQuery, limit: Int = mostTexts, _ sandbox: Sandbox) {
+        (self.reader, self.query, self.limit) = (reader, query, limit)
+        foreign = ForeignTexts(store: reader.store, sandbox: sandbox)
+    }
 
     /// Grouped by kind: people, facts, documents; at most `limit` of each.
     func hits() async throws(ClientError) -> [SearchHit] {
@@ -32,11 +39,21 @@ struct RecordSearch {
         return Array(found.prefix(limit)) + facts + documents
     }
 
-    /// Documents that were here before there was an index come into it first.
+    /// Documents of a record that this person may see now and that have all words in their content.
+    func documents(in record: RecordID) async throws(ClientError) -> Set<DocumentID> {
+        guard try await reader.mayRead(record) else { return [] }
+        let texts = try await indexed().filter { $0.record == record && $0.fact == nil }
+        return Set(texts.map(\.document)).intersection(try await reader.listing(of: record).map(\.document.id))
+    }
+
+    /// Documents that were here before there was an index come into it first, and the texts of PDF files.
     private func indexed() async throws(ClientError) -> [IndexedText] {
         try await local { () async throws(DomainError) in
             while try await reader.store.indexMissing(limit: 50) > 0 {}
-            return try await reader.store.search(query.words, limit: Self.mostTexts)
+        }
+        try await foreign.index()
+        return try await local { () async throws(DomainError) in
+            try await reader.store.search(query.words, limit: Self.mostTexts)
         }
     }
 
@@ -87,7 +104,9 @@ struct RecordSearch {
 
     private func snippet(of document: Document) async throws(ClientError) -> String {
         let content = try await reader.document(document.id, in: document.record)?.content ?? []
-        return query.snippet(of: DocumentText(content, document.mediaType).text)
+        let isPDF = document.mediaType.lowercased().hasPrefix("application/pdf")
+        let text = isPDF ? await foreign.text(content) ?? "" : DocumentText(content, document.mediaType).text
+        return query.snippet(of: text)
     }
 }
 

@@ -1,6 +1,6 @@
-import SalusBase
+public import SalusBase
 public import SalusDomain
-import SalusModels
+public import SalusModels
 import SalusTables
 
 /// The index of texts inside one open transaction.
@@ -48,6 +48,30 @@ struct LocalSearchTable {
         }
     }
 
+    /// An empty text is that of a content that was not read; one that was read and has no words is a space.
+    func unread(limit: Int) throws(DomainError) -> [UnreadText] {
+        try tables.all(
+            """
+            SELECT document.record AS record, document.id AS document, content FROM document
+                JOIN document_content
+                    ON document_content.record = document.record AND document_content.document = document.id
+                JOIN search_text ON search_text.record = document.record AND search_text.document = document.id
+            WHERE LOWER(media_type) LIKE 'application/pdf%' AND position = 0 AND words = ''
+            ORDER BY created_at DESC LIMIT $1
+            """, limit
+        ) { row throws(DomainError) in
+            UnreadText(
+                record: try row.value("record"), document: try row.value("document"), content: try row.value("content"))
+        }
+    }
+
+    func set(_ text: String, of document: DocumentID, in record: RecordID) throws(DomainError) {
+        let words = text.foldedForSearch
+        try tables.execute(
+            "UPDATE search_text SET words = $3 WHERE record = $1 AND document = $2 AND position = 0", record, document,
+            words.isEmpty ? " " : words)
+    }
+
     /// Documents without a text of their content, of which the first `limit`.
     func missing(limit: Int) throws(DomainError) -> [Document] {
         try tables.all(
@@ -83,5 +107,13 @@ extension ClientStore {
             }
             return missing.count
         }
+    }
+
+    public func unreadTexts(limit: Int) async throws(DomainError) -> [UnreadText] {
+        try await read { try $0.search.unread(limit: limit) }
+    }
+
+    public func setText(_ text: String, of document: DocumentID, in record: RecordID) async throws(DomainError) {
+        try await change { try $0.search.set(text, of: document, in: record) }
     }
 }

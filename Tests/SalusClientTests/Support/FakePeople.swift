@@ -41,11 +41,16 @@ struct FakePeople: Sendable {
 
     @discardableResult
     mutating func addDocument(_ text: String, to record: RecordID, replacing old: DocumentID? = nil) -> Document {
+        addDocument(Array(text.utf8), to: record, replacing: old)
+    }
+
+    mutating func addDocument(
+        _ content: [UInt8], to record: RecordID, replacing old: DocumentID? = nil, mediaType: String = "text/plain"
+    ) -> Document {
         let index = index(record)
-        let content = Array(text.utf8)
         let previous = entries[index].documents.first { $0.id == old }
         let document = Self.document(
-            content, record, previous, start.adding(seconds: Int64(entries[index].changes.count)))
+            content, record, previous, start.adding(seconds: Int64(entries[index].changes.count)), mediaType)
         entries[index].documents.append(document)
         entries[index].contents[document.id] = content
         entries[index].facts[document.id] = [
@@ -131,14 +136,15 @@ struct FakePeople: Sendable {
     }
 
     private static func document(
-        _ content: [UInt8], _ record: RecordID, _ previous: Document?, _ at: Instant
+        _ content: [UInt8], _ record: RecordID, _ previous: Document?, _ at: Instant,
+        _ mediaType: String = "text/plain"
     ) -> Document {
         let id = DocumentID(from: .secure)
         let version = DocumentVersion(
             original: previous?.version.original ?? id, number: (previous?.version.number ?? 0) + 1,
             replaces: previous?.id)
         return Document(
-            id: id, record: record, type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
+            id: id, record: record, type: DocumentType(rawValue: "urn:test#Note"), mediaType: mediaType,
             size: content.count, digest: Hex.encode(SHA256.hash(content)), label: nil, status: .active,
             source: SourceIdentity(system: "native"), version: version, createdAt: at, createdBy: nil)
     }

@@ -79,7 +79,8 @@ actor FakeServer: HTTPClientEngine {
     /// Does what the next call of one kind asks, and loses the answer.
     func loseAnswer<Call: APICall>(of call: Call.Type) { lostAnswers.insert(Self.name(Call.route)) }
 
-    func update(_ change: @Sendable (inout FakePeople) -> Void) { change(&people) }
+    @discardableResult
+    func update<Result: Sendable>(_ change: @Sendable (inout FakePeople) -> Result) -> Result { change(&people) }
 
     func updateIdentity(_ change: @Sendable (inout FakeIdentity) -> Void) { change(&identity) }
 

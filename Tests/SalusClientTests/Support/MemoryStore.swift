@@ -20,6 +20,8 @@ actor MemoryStore: LocalStore {
     let sealed = MemoryVaultStore()
     var downloads: [DocumentID: PartialDownload] = [:]
     private var summaries: [RecordID: CachedSummary] = [:]
+    /// Texts of PDF files, as they were read.
+    var pdfTexts: [DocumentID: String] = [:]
     private var apart: [RecordID: Set<FactID>] = [:]
     private(set) var steps = 0
     /// The last to come first.

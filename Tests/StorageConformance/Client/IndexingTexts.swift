@@ -111,6 +111,41 @@ struct IndexingTexts {
         #expect(try await copy.dump() == before)
     }
 
+    /// A PDF file of these bytes, which only a program outside can read.
+    private func pdf(_ copy: Copy, in record: HealthRecord, _ content: [UInt8]?) -> PulledDocument {
+        let plain = copy.document(in: record).document
+        let document = Document(
+            id: plain.id, record: record.id, type: plain.type, mediaType: "application/pdf", size: 9, digest: "00",
+            label: nil, status: .active, source: plain.source, version: plain.version, createdAt: plain.createdAt,
+            createdBy: nil)
+        return PulledDocument(document: document, facts: [], content: content)
+    }
+
+    @Test("has the text of a PDF once it was read, and none is read twice", arguments: Engine.all)
+    func foreign(_ engine: Engine) async throws {
+        let copy = try await Copy(engine)
+        let record = copy.record("Ada")
+        let (letter, scan) = (pdf(copy, in: record, [1, 2]), pdf(copy, in: record, [3]))
+        let others = [pdf(copy, in: record, nil), document(copy, in: record, "text")]
+        try await copy.store.apply(copy.step(record, [letter, scan] + others, cursor: 1))
+        let unread = try await copy.store.unreadTexts(limit: 9)
+        #expect(Set(unread.map(\.document)) == [letter.document.id, scan.document.id])
+        #expect(unread.first { $0.document == letter.document.id }?.content == [1, 2])
+        #expect(try await copy.store.unreadTexts(limit: 1).count == 1)
+
+        try await copy.store.setText("Hämoglobin 13.5", of: letter.document.id, in: record.id)
+        try await copy.store.setText("", of: scan.document.id, in: record.id)
+        #expect(try await copy.store.unreadTexts(limit: 9).isEmpty)
+        #expect(try await found(copy, "hamoglobin").map(\.document) == [letter.document.id])
+
+        try await copy.store.apply(copy.step(record, [letter], cursor: 2))
+        #expect(try await copy.store.unreadTexts(limit: 9).map(\.document) == [letter.document.id], "it came again")
+        #expect(try await found(copy, "hamoglobin").isEmpty)
+        try await copy.store.keepOnly([])
+        try await copy.store.setText("gone", of: letter.document.id, in: record.id)
+        #expect(try await rows(copy) == 0)
+    }
+
     @Test("answers about a hundred thousand facts in bounded time")
     func many() async throws {
         let copy = try await Copy(.sqlCipher)
