@@ -210,7 +210,8 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient",
             "SalusClientBootstrap", "SalusCrypto",
-            "SalusModels", "SalusPDF", "SalusPasswords", "SalusQR", "SalusReport", "SalusSync", "TerminalKit",
+            "SalusModels", "SalusPDF", "SalusPasswords", "SalusQR", "SalusReport", "SalusSandbox", "SalusSync",
+            "TerminalKit",
             "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Screens"),
@@ -219,7 +220,7 @@ let layers: [Layer] = [
         uses: [
             "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
             "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
-            "SalusQR", "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
+            "SalusQR", "SalusSandbox", "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
         ],
         folder: "Apps/Terminal/Verbs"),
     Layer(
@@ -392,7 +393,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusApplets", "SalusClient",
             "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain",
-            "SalusQR", "SalusSync", "TestSupport", "SalusVaultModels",
+            "SalusQR", "SalusSandbox", "SalusSync", "TestSupport", "SalusVaultModels",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

@@ -22,6 +22,13 @@ struct FindPageTests {
         #expect(late.text() == Gallery.found.text())
     }
 
+    @Test("says why PDF files were not searched")
+    func obstacle() {
+        let notice = ErrorNotice("No pdftotext is here.", nextStep: "Install poppler-utils.")
+        let screen = Gallery.receiving(Gallery.found, FindPage.found(Sample.hits, for: "knee", without: notice))
+        #expect(screen.text(100, 30).contains("PDF files were not searched. No pdftotext is here."))
+    }
+
     @Test("opens each thing itself")
     func opening() {
         #expect(asked(below(1), Gallery.found).last == "open 11")

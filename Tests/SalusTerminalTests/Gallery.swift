@@ -36,6 +36,7 @@ enum Gallery {
         ("notLoaded", Sample.main().after([.down, .down]).screen),
         ("documents", Sample.main().after([.character("3")]).screen),
         ("noDocuments", Sample.main().after([.down, .character("3")]).screen), ("document", document),
+        ("documentText", Sample.letterRead), ("documentScanned", Sample.letterScanned), ("picture", Sample.picture),
         ("timeline", timeline), ("timelineMonths", timeline.after([.character("-")]).screen),
         ("timelineKinds", timeline.after([.character("f")]).screen),
         ("timelineSealed", sealed(timeline)),

@@ -41,6 +41,7 @@ extension KeysOnTheMainScreen {
         case .keepForms(let forms): "keep \(forms.map(\.title).joined(separator: ", "))"
         case .use(let settings): "use \(settings.theme)"
         case .accounts(let request): "accounts: \(request)"
+        case .picture(let picture): "show \(picture.note)"
         case .ring: "care: ring"
         case .suspend: "suspend"
         case .quit: "quit"
@@ -71,6 +72,8 @@ extension KeysOnTheMainScreen {
         case .load as RecordImportsEffect: "look for imports"
         case .plan(let past) as RecordImportsEffect: "count the import \(past.number)"
         case .takeBack(let past) as RecordImportsEffect: "take the import \(past.number) back"
+        case let effect as DocumentTextEffect: "read \(effect.document.bytes[15])"
+        case let effect as DocumentPictureEffect: "look at \(effect.name), page \(effect.page)"
         case let effect as FindEffect: "find \(effect.words)"
         case let effect as DevicesEffect: words(effect)
         case let effect as AccountEffect: words(effect)

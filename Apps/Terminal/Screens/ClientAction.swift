@@ -13,6 +13,8 @@ package enum ClientAction: Sendable {
     case lock
     /// Shows another account of this device, or lists them.
     case accounts(AccountsRequest)
+    /// Shows a picture, in the way that the terminal has.
+    case picture(DocumentPicture)
     /// Rings the terminal's bell.
     case ring
     case suspend

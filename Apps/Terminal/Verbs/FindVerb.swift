@@ -11,9 +11,9 @@ enum FindVerb {
         "find", "look for words in everything on this device",
         operands: [Operand("WORDS", help: "all of which a thing has", repeats: true)], options: [limit],
         about: """
-            Looks through the names of people, entries, documents with the text in them (plain text, and that of XML,
-            HTML and JSON; no PDF), care plans, notes in vaults, and messages, whatever the case and accents of the
-            words. Finds what you may see now, in the latest versions; nothing leaves the device.
+            Looks through the names of people, entries, documents with the text in them (plain text, and that of PDF,
+            XML, HTML and JSON), care plans, notes in vaults, and messages, whatever the case and accents of the words.
+            Finds what you may see now, in the latest versions; nothing leaves the device.
             """,
         examples: [
             .init(command: "salus find ramipril", comment: "wherever it is"),
@@ -25,7 +25,9 @@ enum FindVerb {
             let query = WordQuery(work.words.joined(separator: " "))
             if query.isEmpty { throw UsageError("there are no words to look for") }
             let most = work.invocation.number(limit) ?? 100
-            let report = FindReport(try await DeviceSearch(work.client).hits(query, limit: most))
+            let search = DeviceSearch(work.client)
+            let report = FindReport(try await search.hits(query, limit: most))
+            try await work.tell(search.obstacle())
             try work.console.show(report, essence: report.found.map(\.title)) { report.text(on: $0) }
             return report.found.isEmpty ? .notFound : .done
         })

@@ -45,6 +45,11 @@ final class Emulator: Sendable {
         try await waits(for: expected) { lines in lines.prefix(23).joined(separator: "\n") == expected }
     }
 
+    /// Waits for a screen that has this text in a line.
+    func shows(_ text: String) async throws {
+        try await waits(for: text) { lines in lines.contains { $0.contains(text) } }
+    }
+
     /// Waits for a screen with this line and nothing else.
     func showsOnly(_ line: String) async throws {
         try await waits(for: line) { lines in lines.filter { !$0.isEmpty } == [line] }

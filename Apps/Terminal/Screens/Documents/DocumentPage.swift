@@ -1,22 +1,26 @@
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusModels
+import SalusSandbox
 import TerminalKit
 
 /// One document: what it is, where it came from, its facts and versions, and on demand the bytes as they came.
 struct DocumentPage: CoveringPane, TextPane {
     enum Commands: PaneCommands {
-        case raw, older, newer, places, note
+        case raw, text, picture, older, newer, places, note
         case document(DocumentCommands)
         case file(DocumentFileCommands)
 
         static let allCases =
-            [raw, older, newer, places, note] + DocumentFileCommands.allCases.map(file)
+            [raw, text, picture, older, newer, places, note] + DocumentFileCommands.allCases.map(file)
             + DocumentCommands.allCases.map(document)
 
         var id: CommandID {
             switch self {
             case .raw: "document.raw"
+            case .text: "document.text"
+            case .picture: "document.picture"
             case .older: "document.older"
             case .newer: "document.newer"
             case .places: "document.places"
@@ -30,6 +34,10 @@ struct DocumentPage: CoveringPane, TextPane {
     private let opened: OpenedDocument
     /// Nil while the server has not told.
     private var history: DocumentHistoryText?
+    /// Nil for a document that is no PDF file.
+    private var text: PDFTextPart?
+    /// The lines at which the pages of its text begin.
+    private var textStarts: [Int] = []
     private var showsRaw = false
     var top = 0
     private let time: LocalTime
@@ -45,6 +53,7 @@ struct DocumentPage: CoveringPane, TextPane {
         isPreview: Bool = false
     ) {
         (self.opened, self.refusals, self.time, self.isPreview) = (opened, refusals, time, isPreview)
+        text = DocumentTextEffect(opened) == nil ? nil : .reading
         layOut(size.width)
     }
 
@@ -52,8 +61,18 @@ struct DocumentPage: CoveringPane, TextPane {
         switch command {
         case .raw:
             Command(
-                command.id, showsRaw ? "The facts" : "The raw content, exactly as it came", keys: ["r"], group: "Page",
-                hint: showsRaw ? "facts" : "raw")
+                command.id, showsRaw ? "The \(shownPart)" : "The raw content, exactly as it came", keys: ["r"],
+                group: "Page",
+                hint: showsRaw ? shownPart : "raw")
+        case .text:
+            Command(
+                command.id, "The text of the PDF; its next page", keys: ["t"], group: "Page",
+                hint: text == nil ? nil : "text", unless: text == nil ? "only a PDF has pages of text" : nil)
+        case .picture:
+            Command(
+                command.id, text == nil ? "Look at the picture" : "Look at the page of the PDF", keys: ["v"],
+                group: "Page", hint: picture == nil ? nil : "look",
+                unless: picture == nil ? "only PDF, PNG, JPEG and GIF files are shown as pictures" : nil)
         case .older:
             Command(
                 command.id, "The version before", keys: ["["], group: "Page", hint: "older",
@@ -77,8 +96,10 @@ struct DocumentPage: CoveringPane, TextPane {
     private var name: String { ListedDocument(document, facts: opened.detail.facts).title }
 
     var title: String {
-        "\(name) · \(showsRaw ? "raw content" : "facts")"
+        "\(name) · \(showsRaw ? "raw content" : shownPart)"
     }
+
+    private var shownPart: String { text != nil && opened.detail.facts.isEmpty ? "text" : "facts" }
 
     private var document: Document { opened.detail.document }
 
@@ -88,6 +109,10 @@ struct DocumentPage: CoveringPane, TextPane {
             (showsRaw, top) = (!showsRaw, 0)
             layOut(size.width)
             return []
+        case .text:
+            showText(in: size)
+            return []
+        case .picture: return picture.map { [.act(.run($0))] } ?? []
         case .places: return PlacesPage.opening(document, named: name)
         case .note:
             return call.words.map { [.act(.run(RecordEffect.annotate(document.id, in: document.record, $0)))] } ?? []
@@ -96,6 +121,29 @@ struct DocumentPage: CoveringPane, TextPane {
         case .document(let command): return command.run(call, on: document)
         case .file(let command): return command.run(call, on: document)
         }
+    }
+
+    /// Goes to the beginning of the text, from there to its next page, and from the last one to the first.
+    private mutating func showText(in size: Size) {
+        if showsRaw { showsRaw = false }
+        layOut(size.width)
+        let last = max(0, lines.count - size.height)
+        top = textStarts.map { min($0, last) }.first { $0 > top } ?? textStarts.first.map { min($0, last) } ?? top
+    }
+
+    /// The picture of the document, or of the page whose text is shown; nil where there is none.
+    private var picture: DocumentPictureEffect? {
+        guard let content = opened.content, PictureFormat(content) != nil else { return nil }
+        let page = textStarts.lastIndex { $0 <= top } ?? 0
+        let pages: Int? = if case .read(let text) = text { text.pages.count } else { nil }
+        return DocumentPictureEffect(name: name, content: content, page: page + 1, pages: pages)
+    }
+
+    /// Takes over the text of this page's document; that of another is ignored.
+    mutating func receive(_ text: PDFTextPart, of document: DocumentID) {
+        guard document == self.document.id else { return }
+        self.text = text
+        layOut(width)
     }
 
     /// Takes over the history of this page's document; that of another is ignored.
@@ -129,9 +177,12 @@ struct DocumentPage: CoveringPane, TextPane {
     private mutating func layOut(_ width: Int) {
         self.width = width
         guard showsRaw else {
-            lines = LazyLines(
+            let before =
                 (isPreview ? facts + about + versions : about + versions + (history?.lines(time) ?? []) + facts)
-                    .flatMap { $0.wrapped(to: max(1, width - 1)) })
+                .flatMap { $0.wrapped(to: max(1, width - 1)) }
+            let part: (lines: [Line], starts: [Int]) = text?.lines(width: max(1, width - 1)) ?? ([], [])
+            textStarts = part.starts.map { before.count + $0 }
+            lines = LazyLines(before + part.lines)
             return
         }
         lines =
@@ -172,6 +223,7 @@ struct DocumentPage: CoveringPane, TextPane {
 
     private var facts: [Line] {
         let facts = opened.detail.facts
+        if facts.isEmpty, text != nil { return [] }
         if facts.isEmpty {
             return [
                 Line("Facts", .heading),

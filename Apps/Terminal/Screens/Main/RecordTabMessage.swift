@@ -109,7 +109,7 @@ package enum RecordTabMessage: Sendable {
                 DocumentPage(
                     document, refusals: main.refusals, time: main.time,
                     in: MainLayout(main.size).covering))
-            return []
+            return DocumentTextEffect(document).map { [.run($0)] } ?? []
         }
         let page = FactPage(
             fact.entry, history: fact.history, in: document, of: main.selected?.name ?? "",

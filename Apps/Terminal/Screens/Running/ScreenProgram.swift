@@ -63,9 +63,14 @@ package struct ScreenProgram: Sendable {
             case .client(.use(let settings), _), .show(let settings):
                 terminal.use(theme: settings.theme.theme, usesMouse: settings.usesMouse)
             case .client(.ring, _): terminal.ring()
+            case .client(.picture(let picture), _) where terminal.pictures != nil:
+                return .picture(picture.image, note: "\(picture.note) · any key goes back")
+            case .client(.lock, _):
+                _ = perform(action, accounts, terminal.traits)
+                return .uncover
             default: break
             }
-            return perform(action, accounts)
+            return perform(action, accounts, terminal.traits)
         }.run()
     }
 
@@ -73,15 +78,20 @@ package struct ScreenProgram: Sendable {
     private func tell(
         _ screens: AccountScreens, _ accounts: OpenAccounts
     ) throws(TerminalError) -> EventLoop<AccountScreens>.End {
-        try LinearLoop(screens, mailbox: accounts.mailbox) { perform($0, accounts) }.run()
+        try LinearLoop(screens, mailbox: accounts.mailbox) { perform($0, accounts, nil) }.run()
     }
 
+    /// `traits` are those of the terminal that is drawn on; nil for none.
     private func perform(
-        _ action: AccountScreens.Action, _ accounts: OpenAccounts
+        _ action: AccountScreens.Action, _ accounts: OpenAccounts, _ traits: TerminalTraits?
     ) -> EventLoop<AccountScreens>.Next {
         switch action {
         case .client(.quit, _): return .leave
         case .client(.suspend, _): return .suspend
+        case .client(.picture(let picture), let path):
+            let page = PicturePage.show(
+                picture, depth: traits?.depth ?? .mono, isUTF8: traits?.isUTF8 ?? false)
+            accounts.runner(of: path)?.mailbox.post(page)
         case .client(let action, let path): accounts.runner(of: path)?.begin(action)
         case .accounts(let request, let path): accounts.carryOut(request, from: path)
         case .show: break  // the terminal's

@@ -1,3 +1,4 @@
+import SalusAPI
 package import SalusClient
 import TerminalKit
 
@@ -8,13 +9,15 @@ package struct FindEffect: PageEffect {
     package var readsVaults: Bool { true }
 
     package func run(in context: EffectContext) async throws(ClientError) {
-        context.post(FindPage.found(try await DeviceSearch(context.client).hits(WordQuery(words)), for: words))
+        let search = DeviceSearch(context.client)
+        let hits = try await search.hits(WordQuery(words))
+        context.post(FindPage.found(hits, for: words, without: try await search.obstacle().map(ErrorNotice.init)))
     }
 }
 
 extension FindPage {
-    /// Things that were found, for words that were asked for.
-    static func found(_ hits: [SearchHit], for words: String) -> ClientMessage {
-        .update(FindPage.self) { $0.receive(hits, for: words) }
+    /// Things that were found, for words that were asked for. `obstacle` is the reason why PDF files were not searched.
+    static func found(_ hits: [SearchHit], for words: String, without obstacle: ErrorNotice? = nil) -> ClientMessage {
+        .update(FindPage.self) { $0.receive(hits, for: words, without: obstacle) }
     }
 }

@@ -1,3 +1,4 @@
+import SalusAPI
 import SalusBase
 import SalusCarePlan
 import SalusClient
@@ -13,6 +14,8 @@ struct FindPage: RemoteListPage {
     private var words: String
     private let time: LocalTime
     var list = RemoteList<SearchHit, Never>()
+    /// The reason why PDF files were not searched; nil when they were.
+    private var obstacle: ErrorNotice?
 
     init(_ words: String, time: LocalTime) { (self.words, self.time) = (words, time) }
 
@@ -45,12 +48,14 @@ struct FindPage: RemoteListPage {
     }
 
     /// An answer to earlier words changes nothing.
-    mutating func receive(_ found: [SearchHit], for words: String) {
+    mutating func receive(_ found: [SearchHit], for words: String, without obstacle: ErrorNotice? = nil) {
         guard words == self.words else { return }
+        self.obstacle = obstacle
         list.receive(found) { $0.subject == $1.subject }
     }
 
     var about: String {
+        if let obstacle { return "PDF files were not searched. \(obstacle.text)" }
         guard let selected else { return "Looks through what is on this device; nothing of it leaves it." }
         return [selected.title, selected.snippet].filter { !$0.isEmpty }.joined(separator: ": ").harmless
     }

@@ -5,27 +5,8 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
-/// One document of a record, and finding by words.
+/// The history of a document of a record, notes beside it, and finding by words.
 extension RecordScriptVerb {
-    static let show = ScriptVerb(
-        "show", of: "record", "show one document: what it says, where it came from, and its versions",
-        operands: [.person, .document],
-        about: "From the record on this device. Its content byte for byte is written by 'record save'.",
-        examples: [.init(command: "salus record show anna 0b1c --json | jq .entries", comment: "what it says")],
-        run: { (work: RecordScript) in
-            let record = try await work.record()
-            let id = try await work.document(in: record)
-            guard let opened = try await work.client.reader.document(id, in: record) else {
-                throw ScriptFailure(
-                    .notFound, "That document is not on this device.", nextStep: "Run salus sync, then look again.")
-            }
-            var broughtBy = try await work.client.reader.origin(of: id, in: record)?.broughtBy
-            if broughtBy == nil { broughtBy = try await DocumentHistoryReader(work.client).author(of: id, in: record) }
-            let report = OpenedDocumentReport(opened.detail, broughtBy: broughtBy)
-            try work.console.show(report, essence: ["\(id)"]) { report.text(on: $0, work.time) }
-            return .done
-        })
-
     static let history = ScriptVerb(
         "history", of: "record", "show the status history of a document, and what it is related to",
         operands: [.person, .document],
@@ -63,8 +44,8 @@ extension RecordScriptVerb {
         "find", of: "record", "find documents and entries of a record by words",
         operands: [.person, Operand("TEXT", help: "one or more words; each must occur", repeats: true)],
         about: """
-            Looks through titles, labels, tags and entries on this device, whatever their case. Nothing leaves the \
-            device.
+            Looks through titles, labels, tags, entries and the text in documents on this device (plain text, and that \
+            of PDF, XML, HTML and JSON), whatever their case. Nothing leaves the device.
             """,
         examples: [.init(command: "salus record find anna blood pressure", comment: "both words")],
         run: { (work: RecordScript) in
@@ -74,7 +55,11 @@ extension RecordScriptVerb {
             }
             func isMeant(_ text: String) -> Bool { words.allSatisfy(text.lowercased().contains) }
             let tags = try await work.client.tagging.tags(of: record)
+            let search = DeviceSearch(work.client)
+            let inside = try await search.documents(WordQuery(words.joined(separator: " ")), in: record)
+            try await work.tell(search.obstacle())
             let documents = try await work.client.reader.listing(of: record).filter { listed in
+                if inside.contains(listed.document.id) { return true }
                 let words = [listed.title, listed.document.label ?? ""] + tags[listed.document].map(\.text)
                 return isMeant(words.joined(separator: " "))
             }
@@ -140,42 +125,5 @@ private struct FoundReport: Encodable {
         if !documents.isEmpty { parts.append(DocumentListReport(documents: documents).text(on: layout)) }
         if !entries.isEmpty { parts.append(EntryListReport(entries: entries).text(on: layout)) }
         return parts.isEmpty ? "Nothing on this device has these words." : parts.joined(separator: "\n\n")
-    }
-}
-
-/// A document with everything that is known of it here.
-private struct OpenedDocumentReport: Encodable {
-    private struct Version: Encodable {
-        let document: DocumentID
-        let number: Int
-        let createdAt: Instant
-    }
-
-    private let document: Document
-    private let title: String
-    /// Nil for the platform, and for an account that this device has not met.
-    private let broughtBy: String?
-    private let versions: [Version]
-    private let entries: [EntryReport]
-
-    init(_ detail: DocumentDetail, broughtBy: String?) {
-        (document, self.broughtBy) = (detail.document, broughtBy)
-        title = ListedDocument(detail.document, facts: detail.facts).title
-        versions = detail.versions.map {
-            Version(document: $0.id, number: $0.version.number, createdAt: $0.createdAt)
-        }
-        entries = detail.facts.flatMap { TimelineEntry.entries(of: $0, in: detail.document.id) }.map(EntryReport.init)
-    }
-
-    func text(on layout: OutputLayout, _ time: LocalTime) -> String {
-        let about = [
-            title, "Type: \(document.type.rawValue)", "Status: \(document.status.rawValue)",
-            "Added: \(time.text(document.createdAt)) by \(broughtBy ?? "an account that this device does not know")",
-            "Source: \(document.source.system)",
-            "Format: \(document.mediaType), \(document.size) bytes",
-            "Versions: " + versions.map { "\($0.number) of \(time.text($0.createdAt))" }.joined(separator: ", "),
-        ]
-        let said = entries.isEmpty ? "" : "\n\n" + EntryListReport(entries: entries).text(on: layout)
-        return about.joined(separator: "\n") + said
     }
 }

@@ -14,7 +14,7 @@ enum RecordScriptVerb {
         [list, create, RecordEraseVerb.erase, RecordAppsVerb.apps] + HandOverVerb.all
         + EmergencyAccessVerb.ofNamed + RecordQuestionVerb.all
         + RecordSameVerb.all + [
-            entries, entry, enter, TermVerb.codes, correct, end, export, documents, show, history, find,
+            entries, entry, enter, TermVerb.codes, correct, end, export, documents, RecordShowVerb.show, history, find,
             RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
         ] + RecordImportsVerb.all + RecordTagVerb.all + [
             note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
