@@ -49,7 +49,8 @@ public actor ClientSession {
         _ call: ReadContentCall, into content: PartialContent,
         _ grown: @escaping @Sendable (Int) async throws(ClientError) -> Void
     ) async throws(ClientError) {
-        try await reviving { (caller) async throws(ClientError) in try await caller.download(call, into: content, grown) }
+        try await reviving { (caller) async throws(ClientError) in try await caller.download(call, into: content, grown)
+        }
     }
 
     /// The event stream; throws what `call` throws.

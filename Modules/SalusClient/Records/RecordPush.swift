@@ -117,7 +117,9 @@ struct RecordPush: Sendable {
             guard case .refused(let refusal) = error else { throw error }
             if [.alreadyReplaced, .changedMeanwhile].contains(refusal.code) { return .behind }
             if let why = OutboxEntry.Refusal(refusal.code) { return .refused(why) }
-            guard [.conflict, .internalError, .codedBody, .uploadOffset, .uploadDamaged].contains(refusal.code) else { throw error }
+            guard [.conflict, .internalError, .codedBody, .uploadOffset, .uploadDamaged].contains(refusal.code) else {
+                throw error
+            }
             return .failed(error)
         }
     }

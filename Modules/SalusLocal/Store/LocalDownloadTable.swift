@@ -11,7 +11,8 @@ struct LocalDownloadTable {
         var (bytes, tag) = ([UInt8](), String?.none)
         let pieces = try tables.all(
             "SELECT tag, bytes FROM download_part WHERE record = $1 AND document = $2 ORDER BY start", record, document
-        ) { row throws(DomainError) in (try row.value("tag", as: String.self), try row.value("bytes", as: [UInt8].self)) }
+        ) { row throws(DomainError) in (try row.value("tag", as: String.self), try row.value("bytes", as: [UInt8].self))
+        }
         for piece in pieces { (tag, bytes) = (piece.0, bytes + piece.1) }
         return tag.map { PartialDownload(bytes: bytes, tag: $0) }
     }

@@ -4,7 +4,9 @@ import SalusModels
 /// Values as the pages write them.
 enum PageText {
     /// `2026-11-21 15:04`, in UTC; the day in the form of this browser.
-    static func time(_ time: Instant) -> String { "\(DisplayForm.current.text(time.date)) \("\(time)".dropFirst(11).prefix(5))" }
+    static func time(_ time: Instant) -> String {
+        "\(DisplayForm.current.text(time.date)) \("\(time)".dropFirst(11).prefix(5))"
+    }
 
     /// A date as its source gave it, in the form of this browser; any other text as it is.
     static func day(_ text: String) -> String { PartialDate(text).map(DisplayForm.current.text) ?? text }

@@ -11,7 +11,9 @@ enum DisplayFormWebPage {
         return .page(
             WebPage(
                 "Days, numbers and units", exchange.query("done") == nil ? .nothing : .notice("Saved in this browser."),
-                .p("How these pages show values in this browser. What is stored and downloaded stays as its source has it."),
+                .p(
+                    "How these pages show values in this browser. What is stored and downloaded stays as its source has it."
+                ),
                 exchange.form(
                     to: path, style: "card",
                     .group(

@@ -18,7 +18,9 @@ struct ShownFact: Sendable {
         let fields = ReportFields(report)
         self.kind = kind
         name = kind.names.lazy.compactMap(fields.text).first ?? kind.title
-        let said = kind.details.compactMap { fields.words($0, areMeasured: kind.isMeasured) }.filter { [name] in $0 != name }
+        let said = kind.details.compactMap { fields.words($0, areMeasured: kind.isMeasured) }.filter { [name] in
+            $0 != name
+        }
         detail = said.joined(separator: ", ")
         day = kind.dates.lazy.compactMap(fields.text).first.map { String($0.prefix(10)) }
         end = kind.end.flatMap(fields.text).map { String($0.prefix(10)) }

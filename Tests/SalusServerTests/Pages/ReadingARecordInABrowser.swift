@@ -51,6 +51,30 @@ struct ReadingARecordInABrowser {
         await fixture.close()
     }
 
+    @Test("sees days, numbers and units in the form that this browser was told, and no form that there is not")
+    func forms() async throws {
+        let fixture = try await ReportFixture()
+        let weight = ReportFixture.model(
+            "VitalSigns",
+            ["date": "2011-02-05T08:00:00Z", "weight_value": "70.5", "weight_unit": "kg"])
+        _ = try await fixture.add(
+            ReportFixture.problem("Backache") + ReportFixture.lab("Sodium", "140.5", on: "2011-02-03") + weight)
+        let visitor = try await Self.visitor(fixture)
+        try await visitor.visit("/ui/profile/form")
+        let saved = try await visitor.send("/profile/form", ["dates": "dotted", "numbers": "comma", "units": "us"])
+        #expect(saved.text.contains("Saved in this browser."))
+        let page = try await visitor.visit(Self.page(fixture))
+        for word in ["since 16.05.2009", "140,5 mEq/L", "03.02.2011", "155,4 lb"] {
+            #expect(page.text.contains(word), "\(word)")
+        }
+        #expect(try await visitor.visit(Self.page(fixture, "/timeline")).text.contains("16.05.2009"))
+        try await visitor.visit("/ui/profile/form")
+        try await visitor.send("/profile/form", ["dates": "lunar", "numbers": "", "units": "stones"])
+        let plain = try await visitor.visit(Self.page(fixture))
+        #expect(plain.text.contains("since 2009-05-16") && plain.text.contains("70.5 kg"))
+        await fixture.close()
+    }
+
     @Test("finds what two documents say in the same words once, with a way to both, and another value for itself")
     func once() async throws {
         let fixture = try await ReportFixture()

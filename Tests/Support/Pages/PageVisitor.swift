@@ -1,7 +1,7 @@
 package import SalusBase
 package import SalusHTTP
 
-/// A person with a browser, as far as the web pages need one: stores the cookie, follows redirects within the pages,
+/// A person with a browser, as far as the web pages need one: stores cookies, follows redirects within the pages,
 /// reads forms of the shown page and sends them.
 package final class PageVisitor: Sendable {
     /// Sends one request: method, target from its first slash on, headers, body.
@@ -10,16 +10,16 @@ package final class PageVisitor: Sendable {
 
     private let send: Send
     private let prefix: String
-    private let cookie = Locked<String?>(nil)
+    private let cookies = Locked<[String: String]>([:])
     private let shown = Locked<ShownPage?>(nil)
 
     package init(prefix: String = "/ui", _ send: @escaping Send) { (self.prefix, self.send) = (prefix, send) }
 
-    /// Another visitor with the same cookie.
+    /// Another visitor with the same cookies.
     package func copy() -> PageVisitor {
         let copy = PageVisitor(prefix: prefix, send)
-        let known = cookie.withLock { $0 }
-        copy.cookie.withLock { $0 = known }
+        let known = cookies.withLock { $0 }
+        copy.cookies.withLock { $0 = known }
         return copy
     }
 
@@ -57,10 +57,12 @@ package final class PageVisitor: Sendable {
 
     private func go(_ method: HTTPMethod, _ target: String, _ fields: [FormParameter]) async throws -> ShownPage {
         var headers: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
-        headers["Cookie"] = cookie.withLock { $0 }
+        let known = cookies.withLock { $0 }
+        if !known.isEmpty { headers["Cookie"] = known.map { "\($0.key)=\($0.value)" }.joined(separator: "; ") }
         let page = ShownPage(try await send(method, target, headers, Array(fields.formText.utf8)))
         if let set = page.headers["Set-Cookie"] {
-            cookie.withLock { $0 = set.split(separator: ";").first.map(String.init) }
+            let pair = set.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
+            cookies.withLock { $0[pair[0]] = pair.count > 1 ? pair[1] : "" }
         }
         if page.status == 303, let next = page.location, next.hasPrefix("\(prefix)/") {
             return try await go(.get, next, [])
