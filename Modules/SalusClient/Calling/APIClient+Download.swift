@@ -4,7 +4,7 @@ import SalusHTTP
 
 /// The first bytes of a content that is being downloaded.
 final class PartialContent: Sendable {
-    /// What has come so far.
+    /// The bytes that have come so far.
     struct Beginning: Sendable {
         var bytes: [UInt8] = []
         /// The strong entity tag of the content; nil where the server gave none, so that nothing can go on from here.

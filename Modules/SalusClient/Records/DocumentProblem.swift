@@ -11,6 +11,8 @@ public enum DocumentProblem: String, Hashable, Sendable {
     case statement
     /// Its kind is too long a name, or none.
     case mediaType
+    /// It is no picture of a person: PNG or JPEG, of at most `PersonPicture.mostBytes`.
+    case picture
     /// The server has not granted it to this account: the share is read-only, is limited to other data, or has ended.
     case notAllowed
 
@@ -44,6 +46,10 @@ public enum DocumentProblem: String, Hashable, Sendable {
             Advice(
                 code: "CL0039", "That is no statement that a record can hold: nothing was added.",
                 nextStep: "Write what it says with salus itself (a), or add it as a file of another kind.")
+        case .picture:
+            Advice(
+                code: "CL0123", "That is no picture that a person can have: nothing was changed.",
+                nextStep: "Choose a PNG or JPEG file of at most \(PersonPicture.mostBytes >> 20) MB.")
         case .notAllowed:
             Advice(
                 code: "CL0093", "The record is not shared with you for that: nothing was done.",

@@ -16,6 +16,7 @@ enum RecordScriptVerb {
         + RecordSameVerb.all + [
             entries, entry, enter, TermVerb.codes, correct, end, export, documents, RecordShowVerb.show, history, find,
             RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
+            RecordPictureVerb.picture,
         ] + RecordImportsVerb.all + RecordTagVerb.all + [
             note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
         ]

@@ -50,7 +50,7 @@ public struct BeginDocumentUpload: Operation {
         try DocumentRules.checkText(mediaType, "mediaType", limit: 128)
     }
 
-    /// What was begun in the record counts as if it were there already.
+    /// Uploads that were begun in the record count as if it were there already.
     private func checkRoom(for name: DocumentUploadName, in work: OperationContext) throws(DomainError) {
         let own = try work.tx.uploads.amount(begunBy: name.account)
         guard own.documents < UploadLimits.count, size <= work.settings.uploads.bytes - own.bytes else {

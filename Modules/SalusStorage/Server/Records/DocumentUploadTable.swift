@@ -103,7 +103,7 @@ struct DocumentUploadTable: DocumentUploadRepository {
                 SELECT start FROM document_upload_part WHERE \(Self.ofUpload) LIMIT \(most))
             """, name.record, name.account, name.id)
         if removed == most {
-            // What is removed in part is no upload that a client could go on with.
+            // One that is removed in part is no upload that a client could go on with.
             try tables.execute(
                 "UPDATE document_upload SET is_ended = 1 WHERE \(Self.isMeant)", name.record, name.account, name.id)
             return false

@@ -10,7 +10,7 @@ enum PageList {
         SharingPage.entry.onServer,
         AppsPage.entry.onServer, AppletsPage.entry,
         NewRecord.entry, OffersPage.handingOver.onServer,
-    ]
+    ] + PersonPictureEffect.entries
 
     static let sync: [PageEntry] = [SyncPage.entry]
 
