@@ -75,8 +75,10 @@ struct PictureTests {
         let grid = PictureView(Self.halves(), depth: .mono, isUTF8: false).render(in: Size(width: 4, height: 4))
         #expect(grid == grid.asciiOnly)
         #expect((0..<4).allSatisfy { y in (0..<4).allSatisfy { grid[$0, y].style.colors == CellColors(nil, on: nil) } })
-        let mono = PictureView(Self.halves(), depth: .mono).render(in: Size(width: 4, height: 4))
-        #expect(mono.text != PictureView(Self.halves(upright: false), depth: .mono).render(in: mono.size).text)
+        let halves = (0..<32).flatMap { row in [UInt8](repeating: row < 16 ? 255 : 0, count: 48) }
+        let mono = PictureView(PixelImage(width: 16, height: 32, pixels: halves), depth: .mono)
+            .render(in: Size(width: 4, height: 4))
+        #expect(mono[1, 0].character == "█" && mono[1, 3].character == " ")
     }
 
     @Test("are described, and drawn to no room at all")

@@ -50,6 +50,9 @@ extension RecordScript {
         return .done
     }
 
+    private static let noText = ErrorNotice(
+        "This document holds no text.", nextStep: "Look at a picture with --image; 'record save' writes the file.")
+
     private static let noTerminal = ScriptFailure(
         .usage, "A picture is shown on a terminal only.", nextStep: "'record save' writes the file itself.")
 
@@ -57,7 +60,7 @@ extension RecordScript {
         let (content, document) = (try content(of: opened), opened.detail.document)
         let text: ReadableText
         do throws(SandboxError) { text = try await ReadableText(content, document.mediaType) } catch {
-            throw ScriptFailure(.failed, ErrorNotice(error))
+            throw ScriptFailure(.failed, error == .unknownFormat ? Self.noText : ErrorNotice(error))
         }
         guard text.hasText else {
             throw ScriptFailure(

@@ -4,13 +4,14 @@ import TerminalKit
 /// `onServer` marks those that ask a server, or other people.
 enum PageList {
     /// About the selected person's record.
-    static let record: [PageEntry] = [
-        DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
-        RecordFiles.export, RecordFiles.archive, RecordFiles.archiveImport, RecordImportsPage.entry,
-        SharingPage.entry.onServer,
-        AppsPage.entry.onServer, AppletsPage.entry,
-        NewRecord.entry, OffersPage.handingOver.onServer,
-    ] + PersonPictureEffect.entries
+    static let record: [PageEntry] =
+        [
+            DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
+            RecordFiles.export, RecordFiles.archive, RecordFiles.archiveImport, RecordImportsPage.entry,
+            SharingPage.entry.onServer,
+            AppsPage.entry.onServer, AppletsPage.entry,
+            NewRecord.entry, OffersPage.handingOver.onServer,
+        ] + PersonPictureEffect.entries
 
     static let sync: [PageEntry] = [SyncPage.entry]
 
