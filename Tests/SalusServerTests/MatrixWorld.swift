@@ -116,7 +116,7 @@ extension MatrixWorld {
         /// The owner's, without a session.
         let device: DeviceID
         /// An upload of the record.
-        var upload: DocumentUploadID { DocumentUploadID(bytes: document.bytes)! }
+        var upload: DocumentUploadID { DocumentUploadID(bytes: document.bytes.reversed())! }
         /// A message in the owner's inbox, with an attachment.
         var message: InboxMessageID?
         /// The sign-in code that a browser shows.

@@ -87,7 +87,9 @@ struct RepeatingEveryWrite {
             let names = (operation?["parameters"]?.array ?? []).filter { $0["in"] == "header" }.map {
                 $0["name"]?.string
             }
-            #expect(names == (call.route.takesIdempotencyKey ? [IdempotencyKey.fieldName] : []), "\(call)")
+            let ranges = call.route.givesRanges ? ["Range", "If-Range"] : []
+            let expected = (call.route.takesIdempotencyKey ? [IdempotencyKey.fieldName] : []) + ranges
+            #expect(names == expected, "\(call)")
             if call.route.isSigned { #expect(operation?["responses"]?["422"] != nil, "\(call)") }
         }
     }

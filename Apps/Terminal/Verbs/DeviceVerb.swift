@@ -53,7 +53,7 @@ enum DeviceVerb {
         "sync", "bring this device up to date, then end", about: "Fetches what changed since the last time.",
         examples: [.init(command: "salus sync --local-password-fd 3 3<password-file", comment: "from a timer")],
         run: { (work: ScriptWork) in
-            let state = await work.client.syncNow(on: work.console)
+            let state = await SyncDisplay.syncNow(work.client, on: work.console)
             if let failure = ScriptFailure(state.phase) { throw failure }
             let people = try await work.client.reader.people().count
             try work.console.show(SyncReport(people: people, lastSync: state.lastSync)) { _ in

@@ -2,11 +2,11 @@ import CommandKit
 import SalusBase
 import SalusClient
 
-extension HealthClient {
+enum SyncDisplay {
     /// Syncs, and says on standard error how far a large document is on its way.
     @discardableResult
-    func syncNow(on console: Console) async -> SyncState {
-        let states = await sync.states()
+    static func syncNow(_ client: HealthClient, on console: Console) async -> SyncState {
+        let states = await client.sync.states()
         let display = Task {
             let transfers = TransferDisplay(console: console)
             for await state in states {
@@ -14,7 +14,7 @@ extension HealthClient {
             }
             transfers.show(nil)
         }
-        let state = await sync.syncNow()
+        let state = await client.sync.syncNow()
         display.cancel()
         await display.value
         return state

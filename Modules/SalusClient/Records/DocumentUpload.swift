@@ -26,12 +26,13 @@ struct DocumentUpload: Sendable {
 
     /// Returns when all bytes are at the server. Throws what a call throws that could not be repeated.
     func bring() async throws(ClientError) -> DocumentUploadID {
-        var (known, interruptions, size) = (DocumentUploadState?.none, 0, Self.firstPart)
+        var (known, isBegun, interruptions, size) = (DocumentUploadState?.none, false, 0, Self.firstPart)
         while true {
             if Task.isCancelled { throw .cancelled }
             do throws(ClientError) {
                 guard let state = known else {
-                    known = try await begin()
+                    known = isBegun ? try await state() : try await begin()
+                    isBegun = true
                     continue
                 }
                 await transfers.report(DocumentTransfer(document, .up, done: state.received))
@@ -42,9 +43,11 @@ struct DocumentUpload: Sendable {
                 size = Self.size(after: size, took: clock.now.milliseconds - began.milliseconds)
             } catch {
                 interruptions += 1
-                guard interruptions <= Self.mostInterruptions, error.interruptsAnUpload(isBegun: known != nil) else {
+                guard interruptions <= Self.mostInterruptions, error.interruptsAnUpload(isBegun: isBegun) else {
                     throw error
                 }
+                // An upload that was ended meanwhile begins again.
+                if case .refused(let refusal) = error, refusal.code == .notFound { isBegun = false }
                 // On a line that breaks, less is lost with a smaller part.
                 (known, size) = (nil, max(size / 4, Self.leastPart))
             }
@@ -58,6 +61,11 @@ struct DocumentUpload: Sendable {
             BeginDocumentUploadCall(
                 record: document.record, upload: upload, replaces: document.version.replaces, body))
         return try checked(state)
+    }
+
+    private func state() async throws(ClientError) -> DocumentUploadState {
+        try checked(
+            try await session.call(ReadDocumentUploadCall(record: document.record, upload: upload)))
     }
 
     private func put(_ offset: Int, _ size: Int) async throws(ClientError) -> DocumentUploadState {
@@ -88,7 +96,6 @@ extension ClientError {
     fileprivate func interruptsAnUpload(isBegun: Bool) -> Bool {
         switch self {
         case .refused(let refusal):
-            // An upload that was ended meanwhile begins again.
             refusal.code == .uploadOffset || refusal.code == .outcomeUnknown || isBegun && refusal.code == .notFound
         default: isInterruption
         }

@@ -116,7 +116,10 @@ struct RecordPush: Sendable {
         } catch {
             guard case .refused(let refusal) = error else { throw error }
             if [.alreadyReplaced, .changedMeanwhile].contains(refusal.code) { return .behind }
-            if let why = OutboxEntry.Refusal(refusal.code) { return .refused(why) }
+            if let why = OutboxEntry.Refusal(refusal.code) {
+                if why != .quota { try await giveUp(draft) }
+                return .refused(why)
+            }
             guard [.conflict, .internalError, .codedBody, .uploadOffset, .uploadDamaged].contains(refusal.code) else {
                 throw error
             }
@@ -161,6 +164,17 @@ struct RecordPush: Sendable {
         do throws(ClientError) { return try await upload.bring() } catch {
             guard case .refused(let refusal) = error, refusal.code == .unknownRoute else { throw error }
             return nil
+        }
+    }
+
+    /// Removes the upload of a large document that the server does not take; one that is not there is no failure.
+    private func giveUp(_ draft: RecordDraft) async throws(ClientError) {
+        guard case .document(let new) = draft.change, new.size >= DocumentUpload.threshold,
+            let upload = DocumentUploadID(bytes: new.id.bytes)
+        else { return }
+        let call = DeleteDocumentUploadCall(record: record, upload: upload, replaces: new.version.replaces)
+        do throws(ClientError) { _ = try await session.call(call) } catch {
+            guard case .refused = error else { throw error }
         }
     }
 

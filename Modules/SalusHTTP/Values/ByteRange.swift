@@ -49,7 +49,7 @@ public enum ByteRange: Hashable, Sendable {
     /// Digits alone, of a number below 2^53, so that one more is a number too.
     private static func number(_ text: some StringProtocol) -> Int? {
         guard text.utf8.count <= 15, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int(text)
+        return Int(text)  // own number: at most fifteen digits, as checked above
     }
 }
 

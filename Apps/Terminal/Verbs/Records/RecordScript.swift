@@ -57,7 +57,7 @@ struct RecordScript: Script {
 
     /// Sends what was written, and says what came of it.
     func sent(_ document: DocumentID, _ text: String) async throws -> ExitStatus {
-        await client.syncNow(on: console)
+        await SyncDisplay.syncNow(client, on: console)
         let own = try await client.records.drafts().filter { $0.document == document }
         try refuse(own.compactMap(\.refusal))
         if !own.isEmpty, invocation.has(.wait) { throw try await notThere() }
@@ -70,7 +70,7 @@ struct RecordScript: Script {
 
     /// Sends what waits; what is left is the answer.
     func finish() async throws -> ExitStatus {
-        await client.syncNow(on: console)
+        await SyncDisplay.syncNow(client, on: console)
         let rows = try await UnsentWrites(client).rows()
         let report = WaitingReport(rows: rows)
         try console.show(report) { report.text(on: $0, time) }

@@ -44,9 +44,10 @@ public struct BeginDocumentUpload: Operation {
 
     private func checkForm() throws(DomainError) {
         guard size > 0 else { throw .invalid(field: "size", expected: "at least one byte") }
-        guard digest.utf8.count == 64,
-            digest.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-        else { throw .invalid(field: "digest", expected: "SHA-256 as 64 hexadecimal digits in lower case") }
+        let isHexadecimal = digest.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        guard digest.utf8.count == 64, isHexadecimal else {
+            throw .invalid(field: "digest", expected: "SHA-256 as 64 hexadecimal digits in lower case")
+        }
         try DocumentRules.checkText(mediaType, "mediaType", limit: 128)
     }
 
