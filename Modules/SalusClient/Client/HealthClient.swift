@@ -114,7 +114,6 @@ public final class HealthClient: Sendable {
             await runner?.somethingWaits(in: .some(records: [], vaults: [vault]))
         }
         await vaults.whenPulling { [weak runner] progress in await runner?.pulling(progress) }
-        pull.transfers.whenMoving { [weak runner] transfer in await runner?.moving(transfer) }
         records.whenWritten { [weak runner] record in
             await runner?.somethingWaits(in: .some(records: [record], vaults: []))
         }

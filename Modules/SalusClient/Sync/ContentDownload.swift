@@ -22,7 +22,7 @@ struct ContentDownload: Sendable {
     func bytes() async throws(ClientError) -> [UInt8] {
         let kept = try await kept()
         if let kept, let bytes = try await whole(from: kept) { return bytes }
-        // What was kept is not the beginning of this document.
+        // The kept bytes are not the beginning of this document.
         if kept != nil { try await forget() }
         guard let bytes = try await whole(from: nil) else {
             try await forget()

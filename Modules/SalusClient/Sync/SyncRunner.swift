@@ -38,6 +38,7 @@ public actor SyncRunner {
         state = SyncState(
             phase: .idle, since: clock.now, lastSync: try await values.lastSync(),
             waiting: try await Self.waiting(values, vaults, conversations))
+        pull.transfers.whenMoving { [weak self] transfer in await self?.moving(transfer) }
     }
 
     /// The state of the sync now.
