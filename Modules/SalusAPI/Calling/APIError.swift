@@ -215,8 +215,8 @@ extension APIErrorCode {
 
             An answer that is not what was asked for is JSON: `code`, `message` (a sentence for people), `part` (the
             argument or field at fault), `request` (its name in the server's log), `retryAt` (from when on it is worth
-            trying again) and `offset` (how many bytes of an upload are there). The code never changes its meaning; which codes a call has is in `/openapi.json`. This
-            page is made by `salus-tools errors`.
+            trying again) and `offset` (how many bytes of an upload are there). The code never changes its meaning;
+            which codes a call has is in `/openapi.json`. This page is made by `salus-tools errors`.
 
             | Code | Status | Means |
             |---|---|---|

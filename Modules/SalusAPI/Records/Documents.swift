@@ -73,7 +73,8 @@ public struct ReadContentCall: APICall {
         givesRanges: true)
     public static let about =
         "Exactly as they came in, with their media type; they never change, and Last-Modified says when they came. "
-        + "With Range one range of bytes, under If-Range while the entity tag is the same. With a carenet, of a document that it shows."
+        + "With Range one range of bytes, under If-Range while the entity tag is the same. "
+        + "With a carenet, of a document that it shows."
     public let part: RecordPart
     public let document: DocumentID
     static let form = CallForm(part(\.part), identifier("document", \.document))

@@ -62,8 +62,8 @@ struct IndivoWriteQueue: Hashable, Sendable {
     }
 
     /// Lets a refused write wait again at its place, with other content if it is given. A notice of which it is unknown
-    /// whether it arrived counts as new. Throws `unknownWrite`, also for content of a write that was not refused or that
-    /// has none.
+    /// whether it arrived counts as new. Throws `unknownWrite`, also for content of a write that was not refused or
+    /// that has none.
     mutating func retry(_ id: String, with content: [UInt8]?) throws(IndivoSDKError) {
         guard let old = writes.first(where: { $0.id == id }) else { throw .unknownWrite }
         var write = old.write

@@ -12,7 +12,7 @@ enum DisplayFormWebPage {
             WebPage(
                 "Days, numbers and units", exchange.query("done") == nil ? .nothing : .notice("Saved in this browser."),
                 .p(
-                    "How these pages show values in this browser. What is stored and downloaded stays as its source has it."
+                    "How these pages show values in this browser. What is stored stays as its source has it."
                 ),
                 exchange.form(
                     to: path, style: "card",

@@ -2,8 +2,8 @@ import SalusHTTP
 
 /// Parts of answers (RFC 9110 section 14): a read of one range of bytes of content that has ranges is answered with 206
 /// and these bytes. Other units, several ranges and malformed fields are as no field at all, as the standard allows; so
-/// is a range under an `If-Range` that is not the strong entity tag of the content as it is now. The answer is made, and
-/// its access line written, all the same.
+/// is a range under an `If-Range` that is not the strong entity tag of the content as it is now. The answer is made,
+/// and its access line written, all the same.
 package struct Ranges: Middleware {
     package init() {}
 

@@ -53,8 +53,8 @@ public final class SlowLine: Sendable {
     /// Cuts every connection once so many bytes more have gone to the server.
     public func cut(after bytes: Int) { state.withLock { $0.cutAfter[true] = bytes } }
 
-    /// Cuts every connection once the server has answered so many bytes more. The segment with the last of them does not
-    /// arrive, so that an answer is lost whose request the server has carried out.
+    /// Cuts every connection once the server has answered so many bytes more. The segment with the last of them does
+    /// not arrive, so that an answer is lost whose request the server has carried out.
     public func cutAnswers(after bytes: Int) { state.withLock { $0.cutAfter[false] = bytes } }
 
     /// Cuts every connection whenever so many bytes have passed in both directions together, so many times.

@@ -10,8 +10,8 @@ enum RecordPictureVerb {
         options: [set, remove, .image, .wait],
         about: """
             A PNG or JPEG file of at most \(PersonPicture.mostBytes >> 20) MB. It is a document of the record with the
-            label \(PersonPicture.label): it comes to all of your devices, and those who see such documents of the record
-            see it. --remove archives it. 'record save' writes it into a file.
+            label \(PersonPicture.label): it comes to all of your devices, and those who see such documents of the
+            record see it. --remove archives it. 'record save' writes it into a file.
             """,
         examples: [
             .init(command: "salus record picture anna --set anna.jpg", comment: "from a file"),

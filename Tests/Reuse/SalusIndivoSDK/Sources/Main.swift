@@ -7,8 +7,8 @@ import SalusIndivoSDK
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET list
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET add RXNORM NAME
 ///
-/// The same for a server that may be away; `send` sends what waits, `drop` takes out what the server has refused. APP is
-/// the app's identifier, RECORD the record's.
+/// The same for a server that may be away; `send` sends the writes that wait, `drop` takes out those that the server
+/// has refused. APP is the app's identifier, RECORD the record's.
 ///
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET offline APP FOLDER RECORD list
 ///     UsesSalusIndivoSDK SERVER UI KEY SECRET offline APP FOLDER RECORD add RXNORM NAME
