@@ -166,6 +166,21 @@ struct UploadingADocument {
         _ = try await place.server.operate(end)
         #expect(try await place.uploads().isEmpty)
         #expect(try await place.ada.send(place.part(at: 2000)).status == 404)
+        let again = try await place.ada.send(place.begin()).value(of: BeginDocumentUploadCall.self)
+        #expect(again.received == 0, "its client begins it again")
+        await place.server.platform.close()
+    }
+
+    @Test("is given up by its account, and begun again at once, with other content too")
+    func givenUp() async throws {
+        let place = try await Place()
+        _ = try await place.ada.send(place.begin()).value(of: BeginDocumentUploadCall.self)
+        #expect(try await place.ada.send(place.part(at: 0)).status == 200)
+        let giveUp = DeleteDocumentUploadCall(record: place.record, upload: place.upload)
+        #expect(try await place.ada.send(giveUp).status == 200)
+        #expect(try await place.ada.send(giveUp).status == 404)
+        let other = place.begin(digest: [1, 2, 3])
+        #expect(try await place.ada.send(other).value(of: BeginDocumentUploadCall.self).received == 0)
         await place.server.platform.close()
     }
 }

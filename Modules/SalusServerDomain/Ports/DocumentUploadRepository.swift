@@ -15,7 +15,7 @@ public protocol DocumentUploadRepository {
     func amount(begunIn record: RecordID) throws(DomainError) -> DocumentAmount
     /// Those of a record that were not ended, oldest first.
     func uploads(in record: RecordID) throws(DomainError) -> [StoredUpload]
-    /// One without parts.
+    /// One without parts. Throws `conflict` while one of that identifier that was ended is not removed yet.
     func insert(_ upload: StoredUpload, _ grant: WriteGrant) throws(DomainError)
     /// `upload` as it is with the part, which begins at `offset`. Throws `conflict` when it has another part there.
     func append(_ sealed: [UInt8], at offset: Int, to upload: StoredUpload, _ grant: WriteGrant) throws(DomainError)

@@ -27,7 +27,10 @@ enum DocumentUploadHandlers {
             try context.server.uploadState(await context.run(ReadDocumentUpload(call.upload, in: call.part)))
         },
         Endpoint(writing: DeleteDocumentUploadCall.self) { call, context in
-            try await context.run(DeleteDocumentUpload(call.upload, in: call.part, replacing: call.replaces))
+            let ended = try await context.run(
+                DeleteDocumentUpload(call.upload, in: call.part, replacing: call.replaces))
+            try await context.server.environment.removeUploads()
+            return ended
         },
         Endpoint(ListRecordUploadsCall.self) { call, context in
             let uploads = try await context.run(ListDocumentUploads(in: call.record))
@@ -39,7 +42,9 @@ enum DocumentUploadHandlers {
                 })
         },
         Endpoint(writing: EndRecordUploadCall.self) { call, context in
-            try await context.run(EndDocumentUpload(call.upload, in: call.record))
+            let ended = try await context.run(EndDocumentUpload(call.upload, in: call.record))
+            try await context.server.environment.removeUploads()
+            return ended
         },
     ]
 }

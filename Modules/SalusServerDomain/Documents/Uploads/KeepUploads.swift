@@ -24,7 +24,8 @@ public struct BeginDocumentUpload: Operation {
     public var access: AccessRequest { .upload(to: part, replacing: replaces) }
 
     /// Throws `identifierTaken` when it was begun for other content, `invalid` for a size, digest or media type that no
-    /// document has, `documentQuotaReached`, and `quotaReached` for more than one account may have begun.
+    /// document has, `documentQuotaReached`, `quotaReached` for more than one account may have begun, and `conflict`
+    /// while the parts of an upload of that identifier that was ended are being removed.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredUpload {
         let name = try work.uploadName(upload, permit)
         if let known = try work.tx.uploads.upload(name) {

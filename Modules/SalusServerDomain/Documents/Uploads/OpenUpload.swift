@@ -52,20 +52,19 @@ extension Environment {
     public func check(_ bytes: [UInt8], of upload: OpenedUpload) async throws(DomainError) {
         guard Hex.encode(SHA256.hash(bytes)) != upload.stored.digest else { return }
         await end(upload.stored.name)
+        try? await remove(upload.stored.name)
         throw .uploadDamaged
     }
 
-    /// Removes an upload: a document was made of it, or none can be. Upkeep removes what cannot be removed now.
+    /// Ends an upload of which a document was made; one that cannot be ended now ends by its age. Upkeep removes its
+    /// parts, so that no answer waits for that.
     public func end(_ upload: DocumentUploadName) async {
-        let ended: Void? = try? await store.transaction { tx throws(DomainError) in
-            try tx.uploads.end(upload, WriteGrant())
-        }
-        guard ended != nil else { return }
-        try? await remove(upload)
+        try? await store.transaction { tx throws(DomainError) in try tx.uploads.end(upload, WriteGrant()) }
     }
 
-    /// Upkeep: removes uploads that were ended, or had no new part for some days.
-    func removeUploads() async throws(DomainError) {
+    /// Removes uploads that were ended, or had no new part for some days: upkeep, and as soon as a person or the
+    /// operator ends one, so that it can be begun again.
+    public func removeUploads() async throws(DomainError) {
         let limit = settings.uploads.unchangedSince(clock.now)
         while let over = try await store.transaction({ tx throws(DomainError) in
             try tx.uploads.over(unchangedSince: limit)

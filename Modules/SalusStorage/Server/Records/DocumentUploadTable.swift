@@ -55,6 +55,9 @@ struct DocumentUploadTable: DocumentUploadRepository {
 
     func insert(_ upload: StoredUpload, _: WriteGrant) throws(DomainError) {
         let name = upload.name
+        let isThere = try tables.exists(
+            "SELECT 1 AS one FROM document_upload WHERE \(Self.isMeant)", name.record, name.account, name.id)
+        if isThere { throw .conflict }
         try tables.execute(
             """
             INSERT INTO document_upload (\(Self.columns), is_ended) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)
