@@ -13,7 +13,7 @@ enum CallFilter {
     /// Calls that a program of the C library needs to start, to read what is open or may be opened, and to end.
     private static let allowed = [
         "access", "arch_prctl", "brk", "clock_getres", "clock_gettime", "close", "dup", "execve", "exit", "exit_group",
-        "faccessat", "faccessat2", "fadvise64", "fcntl", "fstat", "fstatfs", "futex", "getcwd", "getdents64", "getegid",
+        "faccessat", "faccessat2", "fadvise64", "fstat", "fstatfs", "futex", "getcwd", "getdents64", "getegid",
         "geteuid", "getgid", "getpid", "getrandom", "gettid", "gettimeofday", "getuid", "lseek", "lstat", "madvise",
         "mmap", "mprotect", "mremap", "munmap", "newfstatat", "pread64", "read", "readlink", "readlinkat", "readv",
         "restart_syscall", "rseq", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sched_getaffinity", "sched_yield",
@@ -24,6 +24,9 @@ enum CallFilter {
     /// Flags of open(2) with which a file is or may be changed.
     private static let writing = UInt64(O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND) | 0x40_0000  // O_TMPFILE
 
+    /// Commands of fcntl(2) that copy a descriptor or ask about it. Others have the kernel send signals.
+    private static let asking = [F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC]
+
     private static func make() -> [UInt8]? {
         let refusal: UInt32 = 0x0005_0000 | UInt32(ENOSYS)  // SCMP_ACT_ERRNO, a macro with an argument
         guard let filter = seccomp_init(refusal) else { return nil }
@@ -32,6 +35,7 @@ enum CallFilter {
             allowed.allSatisfy { allow($0, in: filter) }
             && allow("open", in: filter, [reading(argument: 1)])
             && allow("openat", in: filter, [reading(argument: 2)])
+            && asking.allSatisfy { allow("fcntl", in: filter, [compare(1, SCMP_CMP_EQ, UInt64($0), 0)]) }
             // To ask for limits, not to set them.
             && allow("prlimit64", in: filter, [compare(2, SCMP_CMP_EQ, 0, 0)])
         return isComplete ? exported(filter) : nil
