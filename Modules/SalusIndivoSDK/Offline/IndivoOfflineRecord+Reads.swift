@@ -83,20 +83,23 @@ extension IndivoOfflineRecord {
     /// The content under a name in the app's own storage on the record, what waits for it included; nil when there is
     /// none. Throws `unreachable` when the server is away and was never asked.
     public func stored(_ name: String) async throws -> [UInt8]? {
-        for write in queue.writes.reversed() {
-            switch write.write {
-            case .store(let draft) where draft.name == name: return draft.content
-            case .removeStored(name): return nil
-            default: continue
-            }
-        }
+        if let waiting = queue.writes.compactMap({ $0.write.left(under: name) }).last { return waiting.content }
+        let arrived = queue.arrived.last { $0.write.write.left(under: name) != nil }
+        let written = arrived?.write.write.left(under: name)
         let calls = IndivoStorageCalls(record: id, app: sender.app)
         do {
             let found = try await read(calls.description(of: name)) {
                 try IndivoServer.read(IndivoDocumentMeta.self, $0)
             }
-            return try await read(calls.content(found.value.id)) { $0 }.value
-        } catch IndivoSDKError.invalid { return nil }
+            let content = try await read(calls.content(found.value.id)) { $0 }
+            if let arrived, let written, !content.isFromServer, arrived.at >= min(found.asOf, content.asOf) {
+                return written.content
+            }
+            return content.value
+        } catch IndivoSDKError.invalid { return nil } catch let error as IndivoSDKError where error.isOffline {
+            guard let written else { throw error }
+            return written.content
+        }
     }
 
     /// The same write with the server's identifiers in the place of the names of documents that have arrived.
@@ -172,5 +175,21 @@ extension IndivoOfflineDocument {
         }
         (self.reference, self.meta, self.content, self.label, self.status) = (reference, meta, content, label, status)
         (self.asOf, self.isFromServer, self.waiting) = (asOf, isFromServer, changes.waiting)
+    }
+}
+
+/// The content that a write leaves in the app's storage; nil where it removes it.
+private struct LeftInStorage {
+    let content: [UInt8]?
+}
+
+extension IndivoWrite {
+    /// Nil for a write of another kind or name.
+    fileprivate func left(under name: String) -> LeftInStorage? {
+        switch self {
+        case .store(let draft) where draft.name == name: LeftInStorage(content: draft.content)
+        case .removeStored(name): LeftInStorage(content: nil)
+        default: nil
+        }
     }
 }

@@ -138,8 +138,10 @@ extension IndivoOfflineRecord {
         defer { (sending, onItsWay) = (nil, nil) }
         var report = IndivoSendReport()
         while !isClosed, report.stop == nil, let write = queue.next {
-            queue.begin(write.id)
-            try file.write(queue.bytes)
+            var begun = queue
+            begun.begin(write.id)
+            try file.write(begun.bytes)
+            queue = begun
             onItsWay = write.id
             guard let current = queue.next else { break }
             do {

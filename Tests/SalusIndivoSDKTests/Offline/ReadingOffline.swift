@@ -165,6 +165,11 @@ import Testing
         #expect(try await offline.stored("S") == "<s/>".content)
         try await offline.store("<t/>".content, as: "S")
         #expect(try await offline.stored("S") == "<t/>".content)
+        fixture.network.set(.open)
+        await fixture.stub.set("PUT \(storage)/external/S", 200, OfflineFixture.meta("s1", "<t/>"))
+        #expect(try await offline.sendWaiting().sent.count == 1)
+        fixture.network.set(.closed)
+        #expect(try await offline.stored("S") == "<t/>".content, "what arrived after the last answer")
         try await offline.removeStored("S")
         #expect(try await offline.stored("S") == nil)
     }
