@@ -93,12 +93,17 @@ struct DeviceRegistration {
         }
     }
 
+    /// The keys that were made for it; nil where there are none, or the log had a device with them that was removed.
+    private func unused(_ choice: DeviceChoice, _ log: IdentityLog) -> DeviceKeys? {
+        guard case .new(let keys) = choice, log.devices[keys.identifier] == nil else { return nil }
+        return keys
+    }
+
     private func newDevice(
         _ choice: DeviceChoice, _ opened: VerifiedAccountKeys, label: String
     ) throws(ClientError) -> (SettledDevice, IdentityLogEntry) {
         do {
-            let device =
-                if case .new(let keys) = choice { keys } else { try DeviceKeys(from: authenticator.randomness) }
+            let device = try unused(choice, opened.log) ?? DeviceKeys(from: authenticator.randomness)
             let (entry, keys) = try opened.keys.at(opened.log.head).adding(
                 device, user: opened.user, label: label, validity: authenticator.certificateValidity,
                 randomness: authenticator.randomness)

@@ -8,12 +8,12 @@ struct ArrivingDevice {
     let keys: DeviceKeys
 
     init(to place: ProfileOpener.SignInTarget, _ keys: DeviceKeys) {
-        (server, account, self.keys) = (place.server.text, place.account, keys)
+        (server, account, self.keys) = (place.server.text, place.account.lowercased(), keys)
     }
 
     /// Another account gets other keys: the same ones would tell that both are one person's.
     func isOn(itsWayTo place: ProfileOpener.SignInTarget) -> Bool {
-        server == place.server.text && account == place.account
+        server == place.server.text && account == place.account.lowercased()
     }
 
     /// Throws for what `encoded` did not give.
