@@ -10,7 +10,7 @@ extension PlanView {
     /// The alerts of days that the patient's own device would make of too few events done, where none is there yet.
     /// All devices make the same objects of them.
     func judgedAlerts() -> [Alert] {
-        guard content.hasDayThresholds else { return [] }
+        guard content.tasks.values.contains(where: \.hasDayThreshold) else { return [] }
         let there = Set(content.alerts.map { $0.object(in: plan) })
         return PlanPart.allCases.flatMap { part -> [Alert] in
             (judged([part])?.list ?? []).flatMap { day in
@@ -23,7 +23,7 @@ extension PlanView {
     var silentDays: Int {
         let present = PlanPart.allCases.filter { parts[$0].map { $0.goneSince == nil } ?? false }
         guard !present.isEmpty, let days = judged(present) else { return 0 }
-        return content.silentDays(in: days, zone: zone)
+        return SilentDays(of: content, in: days, zone: zone).count
     }
 
     private func judged(_ present: [PlanPart]) -> ClosedRange<CalendarDate>? {

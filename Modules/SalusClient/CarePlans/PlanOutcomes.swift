@@ -44,10 +44,12 @@ public struct PlanOutcomes: CarePlanPart {
         var seen = known
         let own = try await vaults.account.account.description
         seen.acknowledgements.insert(.init(by: own, at: clock.now, note: note))
-        // One that this device found by itself is not in the vault yet.
-        let isThere = try await vaults.objects.object(known.object(in: view.plan), in: writer.vault) != nil
+        // One that this device found itself comes into the vault first, and stays when the acknowledgement is undone.
+        if try await vaults.objects.object(known.object(in: view.plan), in: writer.vault) == nil {
+            try await vaults.objects.write([writer.put(.alert(known))], in: writer.vault)
+        }
         return try await write(
-            [writer.put(.alert(seen), replacing: isThere ? .alert(known) : nil)], writer, .acknowledged(seen))
+            [writer.put(.alert(seen), replacing: .alert(known))], writer, .acknowledged(seen))
     }
 }
 

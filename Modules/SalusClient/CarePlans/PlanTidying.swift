@@ -25,7 +25,7 @@ struct PlanTidying: CarePlanPart {
         guard let view = try await store.ownPlan() else { return }
         let today = view.zone.date(of: clock.now)
         let firing = (1...Self.lookBack).flatMap { days in
-            view.content.hasDayThresholds
+            view.content.tasks.values.contains(where: \.hasDayThreshold)
                 ? view.content.alerts(ofDay: today.adding(days: -days), zone: view.zone, at: clock.now) : []
         }
         for (part, alerts) in Dictionary(

@@ -136,7 +136,15 @@ extension PlanView {
             conflicts: parts.values.reduce(into: [:]) { $0.merge($1.reading.conflicts) { $1 } },
             otherAuthors: parts.values.reduce(into: [:]) { $0.merge($1.reading.otherAuthors) { $1 } })
         guard !isOwn else { return }
-        for alert in try await vaultClient.carePlans.withOwnNotes(content.alerts + judgedAlerts(), in: plan) {
+        var judged: [Alert] = []
+        for alert in judgedAlerts() {
+            // One that was deleted is not made again.
+            guard let vault = self.parts[part(of: alert)]?.vault,
+                try await vaultClient.objects.object(alert.object(in: plan), in: vault) == nil
+            else { continue }
+            judged.append(alert)
+        }
+        for alert in try await vaultClient.carePlans.withOwnNotes(content.alerts + judged, in: plan) {
             self.content.put(.alert(alert))
         }
     }

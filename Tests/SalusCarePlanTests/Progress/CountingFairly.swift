@@ -37,15 +37,16 @@ struct CountingFairly {
     func silence() throws {
         let days = day("2024-01-01")...day("2024-01-06")
         let silent = { (outcomes: [Outcome]) throws in
-            try PlanContent([CareTask.sample()] + outcomes as [any CareEntity]).silentDays(in: days, zone: .utc)
+            let content = try PlanContent([CareTask.sample()] + outcomes as [any CareEntity])
+            return SilentDays(of: content, in: days, zone: .utc).count
         }
         #expect(try silent([]) == 6)
         #expect(try silent([.sample(on: "2024-01-04", .skipped)]) == 2)
         #expect(try silent([.sample(on: "2024-01-06")]) == 0)
         var weekdays = CareTask.sample()
         weekdays.schedule = try Schedule(.every(.weekly), from: "2024-01-01T08:00")
-        #expect(try PlanContent([weekdays]).silentDays(in: days, zone: .utc) == 1)
-        #expect(try PlanContent([any CareEntity]()).silentDays(in: days, zone: .utc) == 0)
+        #expect(try SilentDays(of: PlanContent([weekdays]), in: days, zone: .utc).count == 1)
+        #expect(try SilentDays(of: PlanContent([any CareEntity]()), in: days, zone: .utc).count == 0)
     }
 
     @Test("an assessment without an answer is not done")
