@@ -15,19 +15,22 @@ struct ShowingAPerson {
         let client = try await home.opener().withoutServer.create(
             name: "ana", localPassword: ClientFixture.localPassword)
         let record = try await client.makeRecord(titled: "Ana").id
-        let picture = client.picture(of: record)
+        let picture = PersonPicture(client, of: record)
         #expect(try await picture.current() == nil)
         #expect(try await !picture.remove())
         try await picture.set(Self.png)
         let first = try #require(try await picture.current())
-        #expect(first.mediaType == "image/png" && first.label == "Picture")
+        #expect(first.mediaType == "image/png" && first.label == PersonPicture.label)
         try await picture.set(Self.jpeg)
         let second = try #require(try await picture.current())
-        #expect(second.mediaType == "image/jpeg" && second.version.number == 2 && second.label == "Picture")
+        #expect(second.mediaType == "image/jpeg" && second.version.number == 2 && second.label == PersonPicture.label)
         #expect(try await picture.remove())
         #expect(try await picture.current() == nil)
         try await picture.set(Self.jpeg)
         #expect(try await picture.current()?.id == second.id)
+        #expect(try await picture.remove())
+        try await picture.set(Self.png)
+        #expect(try await picture.current()?.mediaType == "image/png", "an older version of it")
         await client.close()
     }
 
@@ -42,8 +45,8 @@ struct ShowingAPerson {
         let client = try await home.opener().withoutServer.create(
             name: "ana", localPassword: ClientFixture.localPassword)
         let record = try await client.makeRecord(titled: "Ana").id
-        await #expect(throws: ClientError.document(.picture)) { try await client.picture(of: record).set(bytes) }
-        #expect(try await client.picture(of: record).current() == nil)
+        await #expect(throws: ClientError.document(.picture)) { try await PersonPicture(client, of: record).set(bytes) }
+        #expect(try await PersonPicture(client, of: record).current() == nil)
         await client.close()
     }
 }

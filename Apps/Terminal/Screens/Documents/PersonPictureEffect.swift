@@ -1,6 +1,7 @@
+import SalusAPI
 import SalusBase
-import SalusClient
-import SalusModels
+package import SalusClient
+package import SalusModels
 import TerminalKit
 
 /// Sets, shows and takes out the picture of the person of a record.
@@ -16,7 +17,7 @@ package struct PersonPictureEffect: PageEffect {
     package let change: Change
 
     package func run(in context: EffectContext) async throws(ClientError) {
-        let picture = context.client.picture(of: record)
+        let picture = PersonPicture(context.client, of: record)
         switch change {
         case .set(let path):
             let file: RecordFile
@@ -42,7 +43,8 @@ extension PersonPictureEffect {
     static let entries: [PageEntry] = [
         PageEntry(
             "person.picture.set", "Set the picture of the person", group: "Record",
-            parameters: [.text("Path of a PNG or JPEG file")], unless: { $0.noPerson ?? $0.refusal(of: .create) }
+            parameters: [.text("Path of a PNG or JPEG file")],
+            unless: { $0.noPerson ?? $0.refusal(of: .create) ?? $0.refusal(of: .update) }
         ) { call, main in
             call.arguments.first.map { asking(.set(path: $0), main) } ?? []
         },

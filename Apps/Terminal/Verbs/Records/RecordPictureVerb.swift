@@ -1,4 +1,6 @@
 import CommandKit
+import SalusAPI
+import SalusBase
 import SalusClient
 import SalusModels
 import SalusTerminal
@@ -17,8 +19,13 @@ enum RecordPictureVerb {
             .init(command: "salus record picture anna --set anna.jpg", comment: "from a file"),
             .init(command: "salus record picture anna --image", comment: "look at it, on a terminal"),
         ],
+        check: { invocation in
+            guard invocation[set] == nil || !invocation.has(remove) else {
+                throw UsageError("--set and --remove are two things: say one of them")
+            }
+        },
         run: { (work: RecordScript) in
-            let picture = work.client.picture(of: try await work.record())
+            let picture = PersonPicture(work.client, of: try await work.record())
             if let path = work.invocation[set] {
                 try await picture.set(try RecordFile(path).content.bytes)
                 work.wrote("the picture is set")
