@@ -1,5 +1,4 @@
 import SalusBase
-import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -104,20 +103,10 @@ extension MainScreen {
         showPerson()
     }
 
-    private mutating func open(_ asked: RequestedDocument) -> [ClientAction] {
+    mutating func open(_ asked: RequestedDocument) -> [ClientAction] {
         opening = asked
         if let circle = sharedView?.circle { return [.run(SharedViewEffect.document(asked.document, circle))] }
         return selected.map { [.run(RecordEffect.open($0.id, asked.document))] } ?? []
-    }
-
-    /// Opens the page of a fact with everything of its subject; its document while the entries are not here yet.
-    mutating func open(_ fact: FactID, of document: DocumentID, then: FactPage.Commands?) -> [ClientAction] {
-        let timeline = (sharedView == nil ? page.timeline : sharedView?.timeline) ?? []
-        guard let line = timeline.first(where: { $0.tells(of: fact) }), let origin = line.fact else {
-            return open(RequestedDocument(document))
-        }
-        let history = timeline.filter { $0.subject == line.subject }
-        return open(RequestedDocument(origin, line, history: history, then: then))
     }
 
     /// Carries out a step of a pane; returns the steps that are left for the program.

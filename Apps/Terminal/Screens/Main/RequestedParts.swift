@@ -28,6 +28,15 @@ struct RequestedDocument: Sendable {
         (document, self.fact, self.then) = (fact.document, (item, history), then)
     }
 
+    /// A fact with everything of its subject in a timeline; its document where the timeline does not have it.
+    init(_ fact: FactID, of document: DocumentID, in timeline: [TimelineLine], then: FactPage.Commands?) {
+        guard let line = timeline.first(where: { $0.tells(of: fact) }), let origin = line.fact else {
+            self.init(document)
+            return
+        }
+        self.init(origin, line, history: timeline.filter { $0.subject == line.subject }, then: then)
+    }
+
     /// An entry of which no other is shown.
     init(_ entry: TimelineEntry) {
         let item = TimelineLine(entry)

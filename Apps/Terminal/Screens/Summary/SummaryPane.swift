@@ -19,8 +19,15 @@ struct SummaryPane: TextPane {
     /// Of the record.
     var content: SummaryContent { didSet { shown = content.with(sealed) } }
     var sealed: SealedItems { didSet { shown = content.with(sealed) } }
-    /// With what is sealed beside it.
-    private var shown: SummaryContent
+    /// With what is sealed beside it. The selected entry stays selected where another row has it.
+    private var shown: SummaryContent {
+        didSet {
+            let subject = (selection.place ?? oldValue.places.first).flatMap { oldValue.subject(at: $0) }
+            selection.place =
+                shown.places.first { subject != nil && shown.subject(at: $0) == subject }
+                ?? selection.place
+        }
+    }
     private var selection = SummarySelection()
     private var showsAll = false
     /// The reasons why the account may not write into the record.
@@ -127,17 +134,20 @@ struct SummaryPane: TextPane {
 extension SummaryPane {
     private func selected(in size: Size) -> SummaryContent.Row.Subject? {
         let block = block(in: size)
-        guard let place = selection.row(in: block).map({ block.rows[$0].place }) else { return nil }
-        guard let part = place.part else { return shown.sealedNotes[place.row].subject }
-        guard case .known(let rows) = shown.answer(part) else { return nil }
-        return rows[place.row].subject
+        return selection.row(in: block).flatMap { shown.subject(at: block.rows[$0].place) }
     }
 
     private func open(_ subject: SummaryContent.Row.Subject, _ then: FactPage.Commands?) -> [Step] {
         switch subject {
         case .sealed(let item): [.act(.run(SealedEffect.open(item)))]
         case .fact(let fact, let document):
-            [.update(PageUpdate { main in main.open(fact, of: document, then: then) })]
+            [
+                .update(
+                    PageUpdate { main in
+                        let timeline = main.sharedView.map(\.timeline) ?? main.page.timeline
+                        return main.open(RequestedDocument(fact, of: document, in: timeline ?? [], then: then))
+                    })
+            ]
         }
     }
 

@@ -3,7 +3,7 @@ import TerminalKit
 /// The selected row of a summary and the first line that shows. The summary has lines that are no rows: it scrolls
 /// beyond the first and the last row.
 struct SummarySelection: Hashable, Sendable {
-    private(set) var place: SummaryPlace?
+    var place: SummaryPlace?
     var top = 0
 
     /// The selected row as it is among those that are there now: the first one before any was selected.
