@@ -22,7 +22,7 @@ struct ForeignTexts {
             }
             if unread.isEmpty { return }
             for file in unread {
-                guard let text = await text(file.content) else { return }
+                guard !Task.isCancelled, let text = await text(file.content) else { return }
                 try await local { () async throws(DomainError) in
                     try await store.setText(text, of: file.document, in: file.record)
                 }
@@ -36,13 +36,18 @@ struct ForeignTexts {
         return unread.isEmpty ? nil : sandbox.obstacleToPDF ?? .noSandbox
     }
 
-    /// Empty for a file that cannot be read; nil where none can.
+    /// Empty for a file that cannot be read; nil where none can. One that took too long is tried once more: the machine
+    /// may have been busy.
     func text(_ content: [UInt8]) async -> String? {
-        do throws(SandboxError) { return try await sandbox.text(ofPDF: content).text } catch {
-            switch error {
-            case .missing, .noSandbox: return nil
-            default: return ""
+        var error: SandboxError?
+        for _ in 0..<2 where error == nil || error == .tooSlow {
+            do throws(SandboxError) { return try await sandbox.text(ofPDF: content).text } catch let thrown {
+                error = thrown
             }
+        }
+        switch error {
+        case .missing, .noSandbox: return nil
+        default: return ""
         }
     }
 }
