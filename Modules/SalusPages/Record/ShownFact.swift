@@ -62,7 +62,8 @@ private struct ReportFields {
         case .value: quantity("value", "unit", nil, areMeasured)
         case .pair(let first, let second, let called):
             text(first + "_value").map { value in
-                "\(called) \(value)/\(text(second + "_value") ?? "–")" + unit(first + "_unit")
+                let other = text(second + "_value").map(DisplayForm.current.number) ?? "–"
+                return "\(called) \(DisplayForm.current.number(value))/\(other)" + unit(first + "_unit")
             }
         }
     }
