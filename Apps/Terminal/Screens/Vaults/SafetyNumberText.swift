@@ -28,8 +28,9 @@ package enum SafetyNumberText {
 
     package static func differs(_ name: String) -> ErrorNotice {
         ErrorNotice(
-            "The numbers differ: the keys that you have for \(name) are not \(name)'s.",
-            nextStep: "Share nothing with them. Sync on both devices and compare once more; tell your operator.")
+            "The numbers differ: that is not the number that you have for \(name).",
+            nextStep: "Check the digits, and that it is their number with you. Sync on both devices and compare again; "
+                + "if they still differ, share nothing with \(name).")
     }
 
     package static func status(_ name: String, _ level: PersonTrust.Level) -> String {
