@@ -72,6 +72,7 @@ extension KeysOnTheMainScreen {
         case .load as RecordImportsEffect: "look for imports"
         case .plan(let past) as RecordImportsEffect: "count the import \(past.number)"
         case .takeBack(let past) as RecordImportsEffect: "take the import \(past.number) back"
+        case let effect as EntryOpening: "read the entries, open \(effect.fact.bytes[15])"
         case let effect as DocumentTextEffect: "read \(effect.document.bytes[15])"
         case let effect as DocumentPictureEffect: "look at \(effect.name), page \(effect.page)"
         case let effect as FindEffect: "find \(effect.words)"

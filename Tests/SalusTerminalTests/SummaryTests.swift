@@ -106,13 +106,18 @@ struct TheRowsOfASummary {
                 SummaryContent(
                     ClinicalSummary(of: [problem("Asthma", 11, 90), problem("Gout", 12, 95)], at: Sample.noon)))))
 
-    private func asked(_ keys: [Key]) -> [String] { Self.main.after(keys).actions.map(KeysOnTheMainScreen.words) }
+    private func asked(_ keys: [Key], _ screen: ClientScreen = main) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
 
     @Test("are selected one after the other, and each opens its entry or gives its document to a program")
     func act() {
-        #expect(asked([.enter, .enter]) == ["open 11"])
-        #expect(asked([.enter, .down, .enter]) == ["open 12"])
-        #expect(asked([.enter, .down, .down, .up, .enter]) == ["open 11"])
+        #expect(asked([.enter, .enter]) == ["read the entries, open 90"])
+        #expect(asked([.enter, .down, .enter]) == ["read the entries, open 95"])
+        #expect(asked([.enter, .down, .down, .up, .character("x")]) == ["read the entries, open 90"])
+        let entries = ClientMessage.update(RecordTabMessage.timeline(Sample.id(1), Sample.timeline))
+        let read = Gallery.receiving(Self.main, entries)
+        #expect(asked([.enter, .down, .enter], read) == ["open 11"], "the document that the timeline has the entry in")
         #expect(asked([.enter, .character("G"), .character("o")]) == ["give 12 to the viewer"])
         #expect(asked([.enter] + [.character("|")] + .typing("less") + [.enter]) == ["pipe 11 to less"])
     }
@@ -125,6 +130,6 @@ struct TheRowsOfASummary {
         let before = lines[row].firstRange(of: "Gout").map { lines[row][..<$0.lowerBound].count }
         let press = Event.mouse(MouseEvent(.press, at: Point(x: before ?? 0, y: row)))
         #expect(screen.handle(press).isEmpty)
-        #expect(screen.handle(press).map(KeysOnTheMainScreen.words) == ["open 12"])
+        #expect(screen.handle(press).map(KeysOnTheMainScreen.words) == ["read the entries, open 95"])
     }
 }

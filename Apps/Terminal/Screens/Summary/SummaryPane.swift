@@ -144,8 +144,9 @@ extension SummaryPane {
             [
                 .update(
                     PageUpdate { main in
-                        let timeline = main.sharedView.map(\.timeline) ?? main.page.timeline
-                        return main.open(RequestedDocument(fact, of: document, in: timeline ?? [], then: then))
+                        guard let record = main.selected?.id else { return [] }
+                        return EntryOpening(record: record, fact: fact, document: document, then: then).opening(
+                            in: &main)
                     })
             ]
         }
