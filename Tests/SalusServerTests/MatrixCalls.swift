@@ -341,7 +341,7 @@ struct MatrixCalls {
         case "RenameRecordCall": RenameRecordCall(record: place.record, title: "Ada")
         case "ReassignRecordCall": ReassignRecordCall(record: place.record, .init(owner: "other", reason: "hers"))
         case "RemoveAccessCall":
-            RemoveAccessCall(record: place.record, .init(account: MatrixWorld.guest, reason: "asked for"))
+            RemoveAccessCall(record: place.record, .init(account: "other", reason: "asked for"))
         case "RemoveRecordCall": RemoveRecordCall(record: place.record, reason: "asked for")
         case "EditAccountCall": EditAccountCall(name: "other", .init(fullName: "Other"))
         case "ImportDocumentCall":

@@ -272,6 +272,11 @@ extension MatrixWorld {
                 .value(of: AskAccountDeletionCall.self)
             return
         }
+        if call == "RemoveAccessCall" {
+            let share = ShareRecordCall(record: place.record, name: "other")
+            _ = try await host.send(share).value(of: ShareRecordCall.self)
+            return
+        }
         if call == "OpenInEmergencyCall" {
             _ = try await host.send(NameForEmergenciesCall(record: place.record, name: "other", hours: 24))
                 .value(of: NameForEmergenciesCall.self)

@@ -82,8 +82,12 @@ extension Script {
     /// compared it.
     fileprivate func verify(_ contact: VaultContact, _ shown: String?) async throws -> VaultContact {
         let name = contact.name
-        if let shown, try !SafetyNumberText.isSame(shown, as: contact.safetyNumber, with: name) {
-            throw ScriptFailure(.refused, SafetyNumberText.differs(name))
+        if let shown {
+            let isSame: Bool
+            do throws(ErrorNotice) {
+                isSame = try SafetyNumberText.isSame(shown, as: contact.safetyNumber, with: name)
+            } catch { throw ScriptFailure(.usage, error) }
+            guard isSame else { throw ScriptFailure(.refused, SafetyNumberText.differs(name)) }
         }
         guard let account = contact.account else { return contact }
         try await vaultClient.trust.markVerified(account)
