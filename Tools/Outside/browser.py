@@ -471,6 +471,7 @@ def walk_person(world, browser):
     browser.press("Save")
     assert "Saved in this browser." in browser.text()
     look(browser, "form")
+    browser.press("Back to your account")
     walk_deletion(browser)
     walk_emergency(world, browser)
     browser.driver.get(f"{world.url}/ui/profile")

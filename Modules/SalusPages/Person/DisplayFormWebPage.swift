@@ -25,7 +25,8 @@ enum DisplayFormWebPage {
                     .group(
                         "Units", hint: "Of weights, heights and temperatures.",
                         DisplayForm.Units.allCases.map { choice($0, "units", form.units, example: $0.example) }),
-                    .tag("p", [:], .button("Save")))))
+                    .tag("p", [:], .button("Save"))),
+                .p(.link("Back to your account", to: exchange.address(ProfilePage.path)))))
     }
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
