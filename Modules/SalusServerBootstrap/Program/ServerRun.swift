@@ -12,6 +12,7 @@ struct ServerRun: Sendable {
     /// directory is given.
     func untilStopped() async throws {
         FileDescriptors.allowAll()
+        if let warning = LockedMemory.warning() { console.remark("salus-server: \(warning)") }
         let loaded = LoadedConfiguration(inputs)
         for remark in loaded.remarks { console.remark("salus-server: \(remark)") }
         let configuration = try loaded.usable()

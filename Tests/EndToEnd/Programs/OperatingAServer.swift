@@ -11,11 +11,13 @@ import Testing
     init() throws { folder = try TemporaryDirectory() }
 
     private func start(
-        _ settings: [String] = [], environment: [String: String] = [:]
+        _ settings: [String] = [], environment: [String: String] = [:], inside wrapper: [String] = []
     ) async throws -> (program: Program, url: String) {
         let basics = ["--data", folder.path("data"), "--listen", "127.0.0.1:0", "--tls", "off"]
         let all = (settings + ["metrics.listen=off"]).flatMap { ["--set", $0] }
-        let program = try Program(Program.built("salus-server"), basics + all, environment: environment)
+        let words = wrapper + [Program.built("salus-server").path] + basics + all
+        let program = try Program(
+            URL(fileURLWithPath: words[0]), Array(words.dropFirst()), environment: environment)
         let line = try #require(await program.line(holding: "salus-server ready at "))
         return (program, String(line.split(separator: " ").last ?? ""))
     }
@@ -57,6 +59,19 @@ import Testing
         #expect(core.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
         program.signal(SIGTERM)
         #expect(await program.finish().status == 0)
+    }
+
+    @Test("where the system locks no memory the server says so and goes on; else it says nothing")
+    func lockedMemory() async throws {
+        let limited = ["/usr/bin/prlimit", "--memlock=65536:65536"]
+        // The system's administrator may always lock: that right is taken away, too.
+        let unprivileged = geteuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set", "-ipc_lock"] : []
+        for (wrapper, isTold) in [(unprivileged + limited, true), (["/usr/bin/env"], false)] {
+            let program = try await start(inside: wrapper).program
+            program.signal(SIGTERM)
+            let outcome = await program.finish()
+            #expect(outcome.status == 0 && outcome.errors.contains("LimitMEMLOCK") == isTold)
+        }
     }
 
     @Test("SIGHUP opens the log file again, and systemd is told of every step")
