@@ -4,8 +4,8 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let recordUnshare = Verb(
-        page: VerbPage(
+    static let recordUnshare = ending(
+        VerbPage(
             words: ["record", "unshare"], summary: "end an account's access to a record of another",
             operands: [.record, .account], options: [reason] + Option.places, effect: .loses,
             about: """
@@ -22,21 +22,18 @@ extension Verb {
                         """,
                     comment: "asks first")
             ]),
-        run: { invocation, context in
-            let (record, account) = (try recordID(invocation.operands[0]), invocation.operands[1])
-            let body = RemoveAccessCall.Body(account: account, reason: try invocation.required(reason))
-            try await context.connected(invocation) { connection in
-                let access = try await connection.send(ShowRecordAccessCall(record: record))
-                let sentence = "\(account) will lose access to the record of \(access.owner?.text ?? "no one")."
-                try context.confirm(sentence, typing: account, invocation)
-                _ = try await context.change(RemoveAccessCall(record: record, body), invocation, over: connection)
-            }
-            let ended = ["record": "\(record)", "account": account]
-            try context.console.show(ended, essence: [account]) { _ in
-                "\(account) \(invocation.isDryRun ? "would have" : "has") no access to record \(record) any more."
-            }
-            return .done
-        })
+        "account", { (call: RemoveAccessCall) in "\(call.body.account)" },
+        { invocation, record in
+            RemoveAccessCall(
+                record: record, .init(account: invocation.operands[1], reason: try invocation.required(reason)))
+        },
+        loss: { invocation, connection in
+            let call = ShowRecordAccessCall(record: try recordID(invocation.operands[0]))
+            let (account, owner) = (invocation.operands[1], try await connection.send(call).owner)
+            let sentence = "\(account) will lose access to the record of \(owner?.text ?? "no one")."
+            return Loss(sentence: sentence, word: account)
+        },
+        says: { "\($0.body.account) \($1 ? "would have" : "has") no access to record \($0.record) any more." })
 
     private static let reason = Option(
         name: "reason", value: "TEXT", help: "why, at most 1000 bytes; both read it"

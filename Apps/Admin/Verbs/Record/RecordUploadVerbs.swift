@@ -28,8 +28,8 @@ extension Verb {
             return .done
         })
 
-    static let recordEndUpload = Verb(
-        page: VerbPage(
+    static let recordEndUpload = ending(
+        VerbPage(
             words: ["record", "end-upload"], summary: "remove an upload that is not finished",
             operands: [.record, Operand("UPLOAD", help: "its identifier, as 'record uploads' shows it")],
             options: Option.places, effect: .changes,
@@ -42,18 +42,14 @@ extension Verb {
                     command: "salus-admin record end-upload 0b1c… 77fe… --data /srv/salus",
                     comment: "that device is lost")
             ]),
-        run: { invocation, context in
+        "upload", { (call: EndRecordUploadCall) in "\(call.upload)" },
+        { invocation, record in
             guard let upload = DocumentUploadID(invocation.operands[1]) else {
                 throw UsageError("'\(invocation.operands[1])' is no identifier of an upload; see 'record uploads'")
             }
-            let record = try recordID(invocation.operands[0])
-            _ = try await context.change(EndRecordUploadCall(record: record, upload: upload), invocation)
-            let ended = ["record": "\(record)", "upload": "\(upload)"]
-            try context.console.show(ended, essence: ["\(upload)"]) { _ in
-                "The upload \(upload) \(invocation.isDryRun ? "would be" : "is") removed."
-            }
-            return .done
-        })
+            return EndRecordUploadCall(record: record, upload: upload)
+        },
+        says: { "The upload \($0.upload) \($1 ? "would be" : "is") removed." })
 
     private static func row(_ entry: RecordUploadList.Entry) -> [TableCell] {
         [

@@ -1,5 +1,6 @@
 import CommandKit
 import SalusAPI
+import SalusModels
 
 /// One thing the program can do: its page, and its work.
 package struct Verb: Sendable {
@@ -57,19 +58,35 @@ extension Verb {
         Verb(
             page: page,
             run: { invocation, context in
-                let answer = try await context.connected(invocation) { connection in
-                    let call = try await call(invocation, connection)
-                    if let loss = try await loss(invocation, connection) {
-                        try context.confirm(loss.sentence, typing: loss.word, invocation)
-                    }
-                    return try await context.change(call, invocation, over: connection)
-                }
+                let answer = try await context.changed(invocation, call, loss)
                 try context.console.show(answer, essence: essence(answer, invocation)) { text(answer, invocation, $0) }
                 return .done
             })
     }
 
-    /// The same for the thing that the only operand names.
+    /// The end of something of the record that the first operand names. `thing`: its name in the output; `name`: its
+    /// identifier, which alone is printed with `-q`.
+    static func ending<Call: APICall>(
+        _ page: VerbPage, _ thing: String, _ name: @escaping @Sendable (Call) -> String,
+        _ call: @escaping @Sendable (Invocation, RecordID) throws -> Call,
+        loss: @escaping @Sendable (Invocation, any AdminConnection) async throws -> Loss? = { _, _ in nil },
+        says text: @escaping @Sendable (Call, Bool) -> String
+    ) -> Verb where Call.Answer == NoContent {
+        Verb(
+            page: page,
+            run: { invocation, context in
+                let record = try recordID(invocation.operands[0])
+                let call = try call(invocation, record)
+                _ = try await context.changed(invocation, { _, _ in call }, loss)
+                let name = name(call)
+                try context.console.show(["record": "\(record)", thing: name], essence: [name]) { _ in
+                    text(call, invocation.isDryRun)
+                }
+                return .done
+            })
+    }
+
+    /// A `change` of the thing that the only operand names.
     static func decision<Call: APICall>(
         _ page: VerbPage, _ call: @escaping @Sendable (String) -> Call,
         loss: (@Sendable (String) -> String)? = nil,
@@ -81,5 +98,21 @@ extension Verb {
                 loss.map { Loss(sentence: $0(invocation.operands[0]), word: invocation.operands[0]) }
             },
             says: { answer, invocation, _ in text(answer, invocation.isDryRun) })
+    }
+}
+
+extension AdminContext {
+    /// One change, made only after its loss, if it has one, was confirmed.
+    fileprivate func changed<Call: APICall>(
+        _ invocation: Invocation, _ call: (Invocation, any AdminConnection) async throws -> Call,
+        _ loss: (Invocation, any AdminConnection) async throws -> Verb.Loss?
+    ) async throws -> Call.Answer {
+        try await connected(invocation) { connection in
+            let call = try await call(invocation, connection)
+            if let loss = try await loss(invocation, connection) {
+                try confirm(loss.sentence, typing: loss.word, invocation)
+            }
+            return try await change(call, invocation, over: connection)
+        }
     }
 }
