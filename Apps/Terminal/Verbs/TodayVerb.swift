@@ -11,9 +11,9 @@ enum TodayVerb {
         "today", "print what is due, new, or waits for you today", options: [markSeen, offline],
         about: """
             Doses of your care plan that are open today, limits that were crossed, also in plans that are shared with
-            you, unread notices and messages, documents that came since they were marked as seen, who looked at your
-            records since then, and the next visit. Asks the server for notices and for who looked; without a network
-            it says so and prints the rest, as the last sync left it.
+            you, patients who are silent, unread notices and messages, documents that came since they were marked as
+            seen, who looked at your records since then, and the next visit. Asks the server for notices and for who
+            looked; without a network it says so and prints the rest, as the last sync left it.
             """,
         examples: [
             .init(
@@ -50,7 +50,7 @@ extension ScriptWork {
 /// The page of today as a script reads it.
 struct TodayReport: Encodable, Sendable {
     struct Row: Encodable, Sendable {
-        /// `due`, `planned`, `alert`, `notice`, `message`, `document`, `documents`, `look` or `visit`.
+        /// `due`, `planned`, `alert`, `silence`, `notice`, `message`, `document`, `documents`, `look` or `visit`.
         let kind: String
         let text: String
         /// For reading.

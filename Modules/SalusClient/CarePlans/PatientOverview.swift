@@ -23,7 +23,7 @@ public struct PatientOverview: Hashable, Sendable {
     public let silentDays: Int
 
     /// The silent days from which on a patient is a finding.
-    public static let manySilentDays = 3
+    private static let manySilentDays = 3
 
     /// Whether so many days went by that a look is due.
     public var isSilent: Bool { silentDays >= Self.manySilentDays }

@@ -81,8 +81,9 @@ enum CareSharingVerb {
     static let patients = ScriptVerb(
         "patients", of: "care", "list whose plans are shared with you",
         about: """
-            Those with urgent alerts first, then those with much that is unread. --of with their name has the other
-            verbs work on their plan. 'vault sync' fetches what is new.
+            Those with urgent alerts first, then silent ones: nothing noted on the last three or more days on which
+            something was due, as far as the server was asked. --of with their name has the other verbs work on their
+            plan. 'vault sync' fetches what is new.
             """,
         examples: [.init(command: "salus care patients", comment: "then: salus care show --of ana")],
         run: { (work: CareScript) in

@@ -19,6 +19,8 @@ struct PatientReport: Encodable, Sendable {
     let lastChange: Instant?
     /// The last days in a row on which something was due and nothing was noted.
     let silentDays: Int
+    /// Whether those are so many that a look is due.
+    let isSilent: Bool
     /// Since when nothing of it is shown any more.
     let goneSince: Instant?
 
@@ -27,7 +29,8 @@ struct PatientReport: Encodable, Sendable {
         (account, name, unread, isNew) = (patient.person, patient.title, patient.unread, patient.isNew)
         parts = PlanPart.allCases.filter { patient.parts[$0].map { $0.goneSince == nil } ?? false }.map(\.word)
         alerts = patient.alerts.map { AlertReport($0, title: title($0.task)) }
-        (lastChange, goneSince, silentDays) = (patient.lastChange, patient.goneSince, patient.silentDays)
+        (lastChange, goneSince) = (patient.lastChange, patient.goneSince)
+        (silentDays, isSilent) = (patient.silentDays, patient.isSilent)
     }
 
     static func table(_ patients: [PatientReport], on layout: OutputLayout, _ time: LocalTime) -> String {
@@ -35,8 +38,7 @@ struct PatientReport: Encodable, Sendable {
         return layout.table(
             ["NAME", "PARTS", "ALERTS", "NEW", "LAST CHANGE"],
             patients.map { patient in
-                let silence =
-                    patient.silentDays >= PatientOverview.manySilentDays ? "silent \(patient.silentDays) d" : ""
+                let silence = patient.isSilent ? "silent \(patient.silentDays) d" : ""
                 let alarm = patient.alerts.first.map { "\(patient.alerts.count), \($0.urgency)" } ?? silence
                 return [
                     TableCell(patient.name, isWhole: true),
