@@ -83,23 +83,30 @@ extension IndivoOfflineRecord {
     /// The content under a name in the app's own storage on the record, what waits for it included; nil when there is
     /// none. Throws `unreachable` when the server is away and was never asked.
     public func stored(_ name: String) async throws -> [UInt8]? {
-        if let waiting = queue.writes.compactMap({ $0.write.left(under: name) }).last { return waiting.content }
-        let arrived = queue.arrived.last { $0.write.write.left(under: name) != nil }
-        let written = arrived?.write.write.left(under: name)
+        if let waiting = IndivoQueueOverlay(queue).left(under: name) { return waiting.content }
+        do {
+            let answer = try await answered(of: name)
+            let overlay =
+                answer.isFromServer ? IndivoQueueOverlay(queue) : IndivoQueueOverlay(queue, since: answer.asOf)
+            return (overlay.left(under: name) ?? answer.left).content
+        } catch let error as IndivoSDKError where error.isOffline {
+            guard let left = IndivoQueueOverlay(queue, since: .distantPast).left(under: name) else { throw error }
+            return left.content
+        }
+    }
+
+    /// The server's answer about a name in the app's storage.
+    private func answered(
+        of name: String
+    ) async throws -> (left: IndivoLeftInStorage, asOf: Instant, isFromServer: Bool) {
         let calls = IndivoStorageCalls(record: id, app: sender.app)
         do {
             let found = try await read(calls.description(of: name)) {
                 try IndivoServer.read(IndivoDocumentMeta.self, $0)
             }
             let content = try await read(calls.content(found.value.id)) { $0 }
-            if let arrived, let written, !content.isFromServer, arrived.at >= min(found.asOf, content.asOf) {
-                return written.content
-            }
-            return content.value
-        } catch IndivoSDKError.invalid { return nil } catch let error as IndivoSDKError where error.isOffline {
-            guard let written else { throw error }
-            return written.content
-        }
+            return (.init(content: content.value), min(found.asOf, content.asOf), content.isFromServer)
+        } catch IndivoSDKError.invalid { return (.init(content: nil), now, true) }
     }
 
     /// The same write with the server's identifiers in the place of the names of documents that have arrived.
@@ -175,21 +182,5 @@ extension IndivoOfflineDocument {
         }
         (self.reference, self.meta, self.content, self.label, self.status) = (reference, meta, content, label, status)
         (self.asOf, self.isFromServer, self.waiting) = (asOf, isFromServer, changes.waiting)
-    }
-}
-
-/// The content that a write leaves in the app's storage; nil where it removes it.
-private struct LeftInStorage {
-    let content: [UInt8]?
-}
-
-extension IndivoWrite {
-    /// Nil for a write of another kind or name.
-    fileprivate func left(under name: String) -> LeftInStorage? {
-        switch self {
-        case .store(let draft) where draft.name == name: LeftInStorage(content: draft.content)
-        case .removeStored(name): LeftInStorage(content: nil)
-        default: nil
-        }
     }
 }

@@ -20,10 +20,22 @@ struct IndivoQueueOverlay {
 
     /// `since`: the moment of the answer, or of its question.
     init(_ queue: IndivoWriteQueue, since: Instant) {
-        entries =
+        self.init(
             queue.arrived.filter { $0.at >= since }.map {
                 Entry(queued: $0.write, document: $0.document, hasArrived: true)
-            } + queue.writes.map { Entry(queued: $0, document: nil, hasArrived: false) }
+            }, queue)
+    }
+
+    /// Only what has not arrived.
+    init(_ queue: IndivoWriteQueue) { self.init([], queue) }
+
+    private init(_ arrived: [Entry], _ queue: IndivoWriteQueue) {
+        entries = arrived + queue.writes.map { Entry(queued: $0, document: nil, hasArrived: false) }
+    }
+
+    /// The content that the writes leave under a name in the app's storage; nil where none of them is about that name.
+    func left(under name: String) -> IndivoLeftInStorage? {
+        entries.lazy.reversed().compactMap { $0.queued.write.left(under: name) }.first
     }
 
     /// The writes that make or change a document, which is meant by any of the names, in their order; changes of its
@@ -110,6 +122,22 @@ extension IndivoWrite {
         switch self {
         case .create, .related: true
         default: false
+        }
+    }
+}
+
+/// The content under a name in an app's storage; nil where there is none.
+struct IndivoLeftInStorage {
+    let content: [UInt8]?
+}
+
+extension IndivoWrite {
+    /// Nil for a write of another kind or name.
+    fileprivate func left(under name: String) -> IndivoLeftInStorage? {
+        switch self {
+        case .store(let draft) where draft.name == name: IndivoLeftInStorage(content: draft.content)
+        case .removeStored(name): IndivoLeftInStorage(content: nil)
+        default: nil
         }
     }
 }
