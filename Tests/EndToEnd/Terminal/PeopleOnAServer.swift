@@ -10,6 +10,18 @@ final class PeopleOnAServer: Sendable {
     private let folder: TemporaryDirectory
     private let server: Locked<Program>
     private let settings: [String]
+    private let passed = Locked(0)
+
+    /// A library that gives a program another time than the machine's; nil where it is not installed.
+    private static let otherTime: String? = {
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+        return folders.map { "/usr/lib/\($0)/faketime/libfaketime.so.1" }.first {
+            FileManager.default.fileExists(atPath: $0)
+        }
+    }()
+
+    /// Whether `pass(days:)` can do anything.
+    static var canLetDaysPass: Bool { otherTime != nil }
 
     /// `settings` are arguments of the server.
     init(_ names: String..., settings: [String] = []) async throws {
@@ -48,7 +60,7 @@ final class PeopleOnAServer: Sendable {
     /// The command line of a person's `salus`, which opens the profile without asking: without a verb its screens,
     /// which begin with the records.
     func salus(_ name: String, _ words: String = "--today off") -> String {
-        "\(Program.built("salus").path) \(words) --profile \(profile(name)) --local-password-fd 3 "
+        "\(later)\(Program.built("salus").path) \(words) --profile \(profile(name)) --local-password-fd 3 "
             + "3<\(folder.path("local-password"))"
     }
 
@@ -87,15 +99,34 @@ final class PeopleOnAServer: Sendable {
     /// Starts it again where it was.
     func start() async throws {
         let place = address.split(separator: "/").last.map(String.init) ?? ""
-        let again = try Program(
-            Program.built("salus-server"), ["--data", folder.path("server"), "--listen", place] + settings)
+        let line =
+            "exec \(later)\(Program.built("salus-server").path) --data \(folder.path("server")) --listen \(place) "
+        let again = try Program(URL(fileURLWithPath: "/bin/bash"), ["-c", line + "\"$@\"", "server"] + settings)
         server.withLock { $0 = again }
         _ = try #require(await again.line(holding: "salus-server ready at "))
     }
 
+    /// So many days go by for the server, which is started again, and for everyone's devices.
+    func pass(days: Int) async throws {
+        try #require(await stop() == 0)
+        passed.withLock { $0 += days }
+        try await start()
+    }
+
+    /// Begins the command line of a program for which days have gone by; its waits take as long as ever. The library
+    /// changes the environment of the first program that it comes into, where Swift then finds no arguments: a shell.
+    private var later: String {
+        guard let library = Self.otherTime, case let days = passed.withLock({ $0 }), days > 0 else { return "" }
+        return "env LD_PRELOAD=\(library) FAKETIME=+\(days)d FAKETIME_DONT_FAKE_MONOTONIC=1 "
+            + "/bin/sh -c 'exec \"$0\" \"$@\"' "
+    }
+
     /// The operator's side, of the running server.
     @discardableResult
-    func admin(_ words: String...) async throws -> String {
+    func admin(_ words: String...) async throws -> String { try await admin(words) }
+
+    @discardableResult
+    func admin(_ words: [String]) async throws -> String {
         let outcome = try await Program.run(
             Program.built("salus-admin"), words + ["--data", folder.path("server")])
         try #require(outcome.status == 0, "\(outcome.errors)")
