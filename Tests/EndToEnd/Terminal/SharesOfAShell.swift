@@ -118,6 +118,45 @@ struct SharesOfAShell {
         #expect(past.contains("ask about the dose"), "\(past)")
     }
 
+    @Test(
+        "an operator ends a share and an emergency; both people read why, and no more is seen", .timeLimit(.minutes(15))
+    )
+    func endedByOperator() async throws {
+        let lin = try await done("ana", "record create Lin -q")
+        _ = try await done("ana", "record enter lin medication name=Ramipril --wait")
+        _ = try await done("ana", "share open lin ben --read-only")
+        try await end(lin, because: "the wrong ben")
+        _ = try await done("ana", "share emergency lin ben")
+        _ = try await done("ben", "record open-emergency lin --reason unconscious --yes")
+        try await end(lin, because: "no doctor any more")
+        #expect(try await people.run("ben", "record open-emergency lin --reason again --yes").status == 3)
+        #expect(try await done("ana", "who-looked lin").contains("ended an account's access"))
+        _ = try await done("ana", "share open lin ben")
+        _ = try await done("ben", "sync")
+        #expect(try await done("ben", "record entries lin").contains("Ramipril"), "its owner may share it again")
+    }
+
+    /// Ben sees the record until the operator ends that.
+    private func end(_ record: String, because reason: String) async throws {
+        _ = try await done("ben", "sync")
+        #expect(try await done("ben", "record entries lin").contains("Ramipril"))
+        #expect(try await people.admin("record", "access", record).contains("ben"))
+        let words = ["record", "unshare", record, "ben", "--reason", reason]
+        #expect(try await people.admin(words + ["--dry-run"]).contains("ben would have no access"))
+        _ = try await done("ben", "sync")
+        #expect(try await done("ben", "record entries lin").contains("Ramipril"), "it was a rehearsal")
+        #expect(try await people.admin(words + ["--yes"]).contains("ben has no access"))
+        _ = try await done("ben", "sync")
+        #expect(try await done("ben", "record list").contains("No record is on this device."))
+        #expect(try await !done("ana", "share list lin").contains("ben"))
+        for (name, subject) in [("ben", "Your access"), ("ana", "The access of ben")] {
+            let message = try #require(try await done(name, "inbox -q").split(separator: "\n").first)
+            let text = try await done(name, "inbox \(message)")
+            #expect(text.contains(subject) && text.contains(reason), "\(text)")
+        }
+        #expect(try await done("ben", "notices").contains("share"))
+    }
+
     /// The output of a verb that went well, without white space around it.
     private func done(_ name: String, _ words: String) async throws -> String {
         let outcome = try await people.run(name, words)
