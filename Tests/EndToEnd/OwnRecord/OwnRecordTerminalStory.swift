@@ -25,6 +25,7 @@ struct OwnRecordTerminalStory {
         try await command("Make a record for", ["Lin Berg"], ana)
         try await ana.shows("▸Lin Berg", "The record of Lin Berg is made")
         try await write(ana)
+        try await actOnRows(ana)
         try await papers(ana, people)
         try await share(ana)
         let ben = try await TerminalWindow(people.salus("ben"), width: 120, height: 40)
@@ -73,6 +74,27 @@ struct OwnRecordTerminalStory {
         try await ana.type(name)
         try await ana.press("C-s")
         try await ana.shows("2 Timeline", name)
+    }
+
+    /// Each row of the summary opens and corrects its entry, and stays selected.
+    private func actOnRows(_ ana: TerminalWindow) async throws {
+        try await ana.press("1")
+        try await ana.shows("Allergies (1)", "Problems (1)", "Medications (2)")
+        try await ana.press("Home", "Down", "Enter")
+        try await ana.shows("Hypertension", "Esc back")
+        try await ana.press("Escape")
+        try await ana.shows("Problems (1)")
+        try await ana.press("Up", "Enter")
+        try await ana.shows("Penicillin", "Esc back")
+        try await ana.press("Escape")
+        try await ana.shows("Problems (1)")
+        try await ana.press("Down", "e")
+        try await ana.shows("Correct", "Name *", "Hypertension")
+        try await ana.type(", mild")
+        try await ana.press("C-s")
+        try await ana.shows("Hypertension, mild")
+        try await ana.press("1")
+        try await ana.shows("Problems (1)", "Hypertension, mild")
     }
 
     /// A letter goes in, through a program, and out again; the summary goes to the printer.
