@@ -76,6 +76,43 @@ struct FilesStory {
         #expect(shown.contains { "▀▄▌▐▖▗▘▝▙▚▛▜▞▟█".contains($0) })
     }
 
+    @Test("a person's picture is a document that is set, looked at, exchanged and taken out", .timeLimit(.minutes(15)))
+    func portrait() async throws {
+        let people = try await people()
+        #expect(try await done(people, "record picture lin").contains("There is no picture."))
+        let wrong = try await people.run("ana", "record picture lin --set \(people.path("letter.pdf"))")
+        #expect(wrong.status != 0 && wrong.errors.contains("PNG or JPEG"), "\(wrong.errors)")
+        let first = try await done(people, "record picture lin --set \(people.path("wound.png"))")
+        #expect(first.contains("image/png"))
+        let documents = try await done(people, "record documents lin")
+        #expect(documents.contains("Picture of the person") && !documents.contains("wound.png"), "it was there already")
+        let other = ForeignFile.png(Self.lower, Self.upper)
+        try Data(other).write(to: URL(fileURLWithPath: people.path("other.png")))
+        #expect(try await done(people, "record picture lin --set \(people.path("other.png"))") != first)
+        #expect(try await done(people, "record documents lin -q").split(separator: "\n").count == 2, "a new version")
+        _ = try await done(people, "record save lin 'Picture of the person' \(people.path("saved.png"))")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: people.path("saved.png"))) == Data(other))
+        try await onScreen(people)
+        #expect(try await done(people, "record picture lin --remove").contains("There is no picture."))
+        #expect(try await done(people, "record documents lin --status archived").contains("Picture of the person"))
+    }
+
+    private func onScreen(_ people: PeopleOnAServer) async throws {
+        let ana = try await TerminalWindow(people.salus("ana"))
+        try await ana.shows("connected since")
+        try await ana.press(":")
+        try await ana.shows("Commands")
+        try await ana.type("Look at the picture")
+        try await ana.shows("▸Look at the picture of the person")
+        try await ana.press("Enter")
+        let picture = try await ana.shows("Picture of the person", "40 × 40 pixels")
+        #expect(picture.contains { "▀▄▌▐▖▗▘▝▙▚▛▜▞▟█".contains($0) })
+        try await ana.press("Escape")
+        try await ana.shows("1 Summary")
+        try await ana.press("q", "Enter")
+        try await ana.shows("left with 0")
+    }
+
     @Test(
         "terminals with graphics show the pixels over everything, and any key brings the screens back",
         .enabled(if: Emulator.isAvailable, "Tools/setup --test installs the terminals"), .timeLimit(.minutes(15)),
