@@ -29,14 +29,15 @@ public struct TimelineEntry: Hashable, Sendable {
     public let lasts: Bool
     public let value: Value?
     /// Other facts that say the same, where entries are shown once.
-    public var others: [FactOrigin] = []
+    public var others: [FactOrigin]
 
     public init(
         document: DocumentID, fact: FactID, kind: TimelineKind, title: String, detail: String, start: PartialDate?,
-        end: PartialDate?, lasts: Bool, value: Value?
+        end: PartialDate?, lasts: Bool, value: Value?, others: [FactOrigin] = []
     ) {
         (self.document, self.fact, self.kind, self.title, self.detail) = (document, fact, kind, title, detail)
         (self.start, self.end, self.lasts, self.value) = (start, end, lasts, value)
+        self.others = others
     }
 
     /// Entries that say something about the same thing have the same subject.

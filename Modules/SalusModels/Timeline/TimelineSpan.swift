@@ -1,34 +1,29 @@
-import SalusBase
-import SalusCarePlan
+public import SalusBase
 
-/// A window of the drawn timeline: a day, week, month, year or decade of the calendar (UTC).
-struct TimelineSpan: Hashable, Sendable {
-    enum Zoom: Int, CaseIterable, Sendable {
+/// A window of a drawn timeline: a day, week, month, year or decade of the calendar (UTC).
+public struct TimelineSpan: Hashable, Sendable {
+    /// From the widest to the closest.
+    public enum Zoom: Int, CaseIterable, Sendable {
         case decade, year, month, week, day
 
-        var title: String {
-            switch self {
-            case .decade: "decade"
-            case .year: "year"
-            case .month: "month"
-            case .week: "week"
-            case .day: "day"
-            }
-        }
+        /// `decade`; a word of addresses, too.
+        public var title: String { "\(self)" }
 
-        var closer: Zoom? { Zoom(rawValue: rawValue + 1) }
-        var wider: Zoom? { Zoom(rawValue: rawValue - 1) }
+        public var closer: Zoom? { Zoom(rawValue: rawValue + 1) }
+        public var wider: Zoom? { Zoom(rawValue: rawValue - 1) }
     }
 
-    var zoom: Zoom
+    public var zoom: Zoom
     /// A day of the window.
-    let anchor: CalendarDate
+    public let anchor: CalendarDate
+
+    public init(zoom: Zoom, anchor: CalendarDate) { (self.zoom, self.anchor) = (zoom, anchor) }
 
     /// The first day of the window.
-    var first: CalendarDate {
+    public var first: CalendarDate {
         switch zoom {
         case .day: anchor
-        case .week: anchor.monday
+        case .week: Self.date(anchor, days: -((anchor.daysSince1970 % 7 + 10) % 7))
         case .month: Self.date(anchor.year, anchor.month)
         case .year: Self.date(anchor.year, 1)
         case .decade: Self.date(anchor.year / 10 * 10, 1)
@@ -36,10 +31,10 @@ struct TimelineSpan: Hashable, Sendable {
     }
 
     /// The first day after the window.
-    var end: CalendarDate {
+    public var end: CalendarDate {
         switch zoom {
-        case .day: first.adding(days: 1)
-        case .week: first.adding(days: 7)
+        case .day: Self.date(first, days: 1)
+        case .week: Self.date(first, days: 7)
         case .month: Self.date(first.year, first.month + 1)
         case .year: Self.date(first.year + 1, 1)
         case .decade: Self.date(first.year + 10, 1)
@@ -47,16 +42,16 @@ struct TimelineSpan: Hashable, Sendable {
     }
 
     /// Milliseconds since 1970 of the window.
-    var range: Range<Int64> {
+    public var range: Range<Int64> {
         first.start.milliseconds..<max(end.start.milliseconds, first.start.milliseconds + 1)
     }
 
     /// The window that is so many windows later, or earlier.
-    func moved(by steps: Int) -> TimelineSpan {
+    public func moved(by steps: Int) -> TimelineSpan {
         let date =
             switch zoom {
-            case .day: anchor.adding(days: steps)
-            case .week: anchor.adding(days: 7 * steps)
+            case .day: Self.date(anchor, days: steps)
+            case .week: Self.date(anchor, days: 7 * steps)
             case .month: Self.date(anchor.year, anchor.month + steps)
             case .year: Self.date(anchor.year + steps, anchor.month)
             case .decade: Self.date(anchor.year + 10 * steps, anchor.month)
@@ -64,19 +59,22 @@ struct TimelineSpan: Hashable, Sendable {
         return TimelineSpan(zoom: zoom, anchor: date)
     }
 
-    /// `week 2026-11-16 to 2026-11-22`, `year 2026`.
-    var title: String {
+    /// `week 2026-11-16 to 2026-11-22`, `year 2026`; `text` writes a day.
+    public func title(_ text: (CalendarDate) -> String) -> String {
         switch zoom {
-        case .day: "day \(anchor)"
-        case .week: "week \(first) to \(end.adding(days: -1))"
+        case .day: "day \(text(anchor))"
+        case .week: "week \(text(first)) to \(text(Self.date(end, days: -1)))"
         case .month: "month \(first.description.prefix(7))"
         case .year: "year \(first.description.prefix(4))"
         case .decade: "decade \(first.year) to \(first.year + 9)"
         }
     }
 
-    /// Words under which columns of a drawing of this width begin, each at its moment.
-    var ticks: [(time: Int64, label: String)] {
+    /// With days as `2026-11-21`.
+    public var title: String { title(\.description) }
+
+    /// Words under which parts of a drawing begin, each at its moment.
+    public var ticks: [(time: Int64, label: String)] {
         switch zoom {
         case .day:
             stride(from: 0, to: 24, by: 4).map { hour in
@@ -84,10 +82,11 @@ struct TimelineSpan: Hashable, Sendable {
             }
         case .week:
             zip(0..<7, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]).map { day, name in
-                (first.adding(days: day).start.milliseconds, "\(name) \(first.adding(days: day).day)")
+                let date = Self.date(first, days: day)
+                return (date.start.milliseconds, "\(name) \(date.day)")
             }
         case .month:
-            [1, 8, 15, 22, 29].map { (first.adding(days: $0 - 1).start.milliseconds, "\($0)") }
+            [1, 8, 15, 22, 29].map { (Self.date(first, days: $0 - 1).start.milliseconds, "\($0)") }
                 .filter { range.contains($0.0) }
         case .year:
             zip(1...12, Self.months).map { (Self.date(first.year, $0).start.milliseconds, $1) }
@@ -96,10 +95,17 @@ struct TimelineSpan: Hashable, Sendable {
     }
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let days = CalendarDate(year: 1, month: 1, day: 1)!...CalendarDate(year: 9999, month: 12, day: 31)!
 
     /// The first day of a month counted from January of a year; held within the years that the calendar has.
     private static func date(_ year: Int, _ month: Int) -> CalendarDate {
         let number = min(max(year * 12 + month - 1, 12), 9999 * 12 + 11)
         return CalendarDate(year: number / 12, month: number % 12 + 1, day: 1) ?? CalendarDate(daysSince1970: 0)
+    }
+
+    /// So many days after a day; held within the years that the calendar has.
+    private static func date(_ day: CalendarDate, days count: Int) -> CalendarDate {
+        let bounds = (Self.days.lowerBound.daysSince1970, Self.days.upperBound.daysSince1970)
+        return CalendarDate(daysSince1970: min(max(day.daysSince1970 + count, bounds.0), bounds.1))
     }
 }
