@@ -82,8 +82,17 @@ struct IndivoContent {
         .badRequest("the document submitted is malformed:\(error)")
     }
 
+    /// The statement of a person, such as the pages in a browser send it.
+    private func statement() throws(IndivoFault) -> ParsedDocument {
+        do throws(UnreadableDocument) {
+            if let read = try server.readers.read(bytes) { return read }
+        } catch { throw .badRequest("the document submitted is malformed:\(error.text)") }
+        throw .badRequest("the document submitted is malformed:it is no statement")
+    }
+
     /// Each is a document of its own, also when the same bytes come twice.
     private func parsed() throws(IndivoFault) -> ParsedDocument {
+        if mediaType == PersonStatement.mediaType { return try statement() }
         let name = Hex.encode(server.random.bytes(16))
         guard Self.xmlTypes.contains(mediaType) else {
             return ParsedDocument(

@@ -23,7 +23,7 @@ enum IndivoEndpoints {
         IndivoNoticeHandlers.ours, IndivoInstallationHandlers.ours, IndivoShareHandlers.ours,
         IndivoAuthorizationHandlers.ours, IndivoOwnProfileHandlers.ours, IndivoEmergencyHandlers.ours,
         IndivoShareLinkHandlers.ours, IndivoSharePreviewHandlers.ours, IndivoDeletionHandlers.ours,
-        IndivoArchiveHandlers.ours,
+        IndivoArchiveHandlers.ours, IndivoTimelineHandlers.ours,
     ])
 
     static func all(_ options: IndivoOptions) -> [Endpoint] {

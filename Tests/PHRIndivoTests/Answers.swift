@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusModels
 import SalusXML
 import Testing
 
@@ -127,6 +128,25 @@ import Testing
             IndivoSharePreview(
                 limits: "only problems", documents: .init(all: 70, first: [line]), facts: .init(all: 0, first: []),
                 hidden: 3))
+    }
+
+    @Test func ofATimelineComesBackWhole() throws {
+        let document = try #require(DocumentID("dddddddd-0000-0000-0000-000000000001"))
+        let fact = try #require(FactID("ffffffff-0000-0000-0000-000000000001"))
+        let pressure = TimelineEntry(
+            document: document, fact: fact, kind: .vital, title: "Blood pressure", detail: "140/90 mmHg",
+            start: PartialDate("2026-05-01T08:30:00Z"), end: nil, lasts: false,
+            value: .init(140, second: 90, unit: "mmHg"))
+        let problem = TimelineEntry(
+            document: document, fact: fact, kind: .problem, title: "a < b", detail: "", start: PartialDate("2009"),
+            end: PartialDate("2010-02"), lasts: true, value: nil,
+            others: [FactOrigin(document: document, fact: fact)])
+        try comesBack(
+            IndivoTimeline(
+                TimelineWindow(
+                    entries: [pressure, problem], count: 70, before: CalendarDate(year: 2008, month: 2, day: 29),
+                    after: nil)))
+        try comesBack(IndivoTimeline(TimelineWindow(entries: [], count: 0, before: nil, after: nil)))
     }
 
     @Test(arguments: [

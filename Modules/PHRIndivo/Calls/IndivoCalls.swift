@@ -70,8 +70,8 @@ extension IndivoCalls {
     /// the account, lets a person who was invited choose a password, mails a person who forgot theirs or who signs up a
     /// link to choose one, checks an address by a link, changes the own telephone number and user name, shares a record
     /// within limits after a preview, pauses that, offers a share by a link or accepts one, opens a record in an
-    /// emergency, takes a whole record along, and has the own account deleted; and a copy of an app asks for access
-    /// with a key that it made for itself. They are no part of `all`.
+    /// emergency, takes a whole record along, shows a window of its timeline, and has the own account deleted; and a
+    /// copy of an app asks for access with a key that it made for itself. They are no part of `all`.
     public static let ours: [IndivoCall] = [
         IndivoCall(.post, "/oauth/internal/sign_in_requests", "sign_in_request_create", [.uiApp]),
         IndivoCall(.post, "/oauth/internal/sign_in_requests/session", "sign_in_request_session", [.uiApp]),
@@ -102,6 +102,7 @@ extension IndivoCalls {
         IndivoCall(.post, "/records/{record}/emergencies/", "record_emergency_name", [.owner, .admin]),
         IndivoCall(.post, "/records/{record}/emergency", "record_emergency_open", [.anyAccount]),
         IndivoCall(.get, "/records/{record}/archive", "record_archive", [.token, .fullShare]),
+        IndivoCall(.get, "/records/{record}/timeline", "record_timeline", [.token, .fullShare]),
         IndivoCall(.get, "/oauth/internal/emergency-records", "emergency_record_list", [.anyAccount]),
         IndivoCall(.get, "/oauth/internal/share-invitations/{secret}", "share_invitation", [.uiApp]),
         IndivoCall(
