@@ -81,7 +81,7 @@ let layers: [Layer] = [
         kind: .shared, data: ["Models/SDML"]),
     Layer(
         rank: 3, name: "SalusPages",
-        uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTML", "SalusHTTP", "SalusModels"],
+        uses: ["PHRHData", "PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTML", "SalusHTTP", "SalusModels"],
         embeds: ["Style/pages.css"]),
     Layer(
         rank: 3, name: "SalusConversations", uses: ["SalusBase", "SalusCrypto", "SalusMLS", "SalusModels"],

@@ -42,6 +42,9 @@ enum PageTable {
     private static let records = [
         Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}", SummaryPage.show),
         Entry(.get, "/records/{record}/timeline", TimelineWebPage.show),
+        Entry(.get, "/records/{record}/timeline/list", TimelineListPage.show),
+        Entry(.get, "/records/{record}/timeline/note", TimelineNotePage.show),
+        Entry(.post, "/records/{record}/timeline/note", TimelineNotePage.send),
         Entry(.get, "/records/{record}/archive", ArchiveWebPage.show),
         Entry(.get, "/records/{record}/archive/file", ArchiveWebPage.file),
         Entry(.get, "/records/{record}/documents", DocumentsPage.show),

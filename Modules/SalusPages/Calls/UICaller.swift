@@ -42,8 +42,15 @@ struct UICaller: Sendable {
         _ method: HTTPMethod, _ segments: [String], query: [FormParameter] = [], form: [FormParameter]? = nil,
         as session: UISession? = nil, for visitor: HTTPRequest
     ) async throws(PageFault) -> (type: String, bytes: [UInt8]) {
-        let response = try await respond(method, segments, query, form, session, visitor)
+        let response = try await respond(method, segments, query, form.map(Body.form), session, visitor)
         return (response.headers["Content-Type"] ?? "", try Self.body(of: response))
+    }
+
+    /// Adds a document; the body of the answer.
+    func submit(
+        _ content: [UInt8], of type: String, to segments: [String], as session: UISession, for visitor: HTTPRequest
+    ) async throws(PageFault) -> [UInt8] {
+        try Self.body(of: try await respond(.post, segments, [], .content(content, type), session, visitor))
     }
 
     /// The body of an answer of 200 that comes piece by piece.
@@ -57,7 +64,7 @@ struct UICaller: Sendable {
     }
 
     private func respond(
-        _ method: HTTPMethod, _ segments: [String], _ query: [FormParameter], _ form: [FormParameter]?,
+        _ method: HTTPMethod, _ segments: [String], _ query: [FormParameter], _ body: Body?,
         _ session: UISession?, _ visitor: HTTPRequest
     ) async throws(PageFault) -> HTTPResponse {
         guard mayChange || method == .get else { throw .unavailable }
@@ -65,7 +72,7 @@ struct UICaller: Sendable {
         let target = path + (query.isEmpty ? "" : "?\(query.formText)")
         let request: HTTPRequest
         do {
-            request = try self.request(method, target, form, session, visitor)
+            request = try self.request(method, target, body, session, visitor)
         } catch {
             throw .malformed
         }
@@ -73,22 +80,45 @@ struct UICaller: Sendable {
     }
 
     private func request(
-        _ method: HTTPMethod, _ target: String, _ form: [FormParameter]?, _ session: UISession?, _ visitor: HTTPRequest
+        _ method: HTTPMethod, _ target: String, _ body: Body?, _ session: UISession?, _ visitor: HTTPRequest
     ) throws -> HTTPRequest {
         let host = visitor.headers["Host"] ?? "localhost"
         let signed = try OAuthRequest(
-            method: method.name, scheme: "https", authority: host, target: target, form: form)
+            method: method.name, scheme: "https", authority: host, target: target, form: body?.form)
         let secrets = try OAuthSecrets(consumer: app.consumerSecret, token: session?.secret)
         let signer = OAuthSigner(consumerKey: app.consumerKey, key: .shared(secrets), token: session?.token)
         var headers: HTTPHeaders = [
-            "Host": host, "Authorization": signer.authorization(for: signed, now: clock.now, randomness: random),
+            "Host": host,
+            "Authorization": signer.authorization(for: signed, body: body?.bytes, now: clock.now, randomness: random),
         ]
-        if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
+        if let body { headers["Content-Type"] = body.type }
         var request = HTTPRequest(
-            method, try RequestTarget(target), headers: headers, body: HTTPBody(Array((form ?? []).formText.utf8)),
+            method, try RequestTarget(target), headers: headers, body: HTTPBody(body?.bytes ?? []),
             address: visitor.address)
         request.isForwarded = visitor.isForwarded
         return request
+    }
+
+    /// The body of a call.
+    private enum Body {
+        case form([FormParameter])
+        case content([UInt8], String)
+
+        var form: [FormParameter]? { if case .form(let form) = self { form } else { nil } }
+
+        var bytes: [UInt8] {
+            switch self {
+            case .form(let form): Array(form.formText.utf8)
+            case .content(let bytes, _): bytes
+            }
+        }
+
+        var type: String {
+            switch self {
+            case .form: "application/x-www-form-urlencoded"
+            case .content(_, let type): type
+            }
+        }
     }
 
     private static func body(of response: HTTPResponse) throws(PageFault) -> [UInt8] {

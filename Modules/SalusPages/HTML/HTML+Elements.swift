@@ -32,13 +32,17 @@ extension HTML {
             .text(text))
     }
 
-    static func checkbox(_ label: String, name: String, value: String, isChecked: Bool = false) -> HTML {
-        tag(
+    /// `id`: another one than its name, where several boxes have that name.
+    static func checkbox(
+        _ label: String, name: String, value: String, id: String? = nil, isChecked: Bool = false
+    ) -> HTML {
+        let id = id ?? name
+        return tag(
             "p", ["class": "choice"],
             tag(
                 "input",
-                ["type": "checkbox", "id": name, "name": name, "value": value, "checked": isChecked ? "" : nil]),
-            tag("label", ["for": name], .text(label)))
+                ["type": "checkbox", "id": id, "name": name, "value": value, "checked": isChecked ? "" : nil]),
+            tag("label", ["for": id], .text(label)))
     }
 
     /// One of several choices of the same name.
@@ -57,19 +61,21 @@ extension HTML {
         tag("fieldset", [:], [tag("legend", [:], .text(legend)), tag("p", ["class": "muted"], .text(hint))] + content)
     }
 
-    /// A labelled line to write in; `hint` says below the label what it takes.
+    /// A labelled line to write in; `hint` says below the label what it takes. `id`: another one than its name, where
+    /// several fields have that name.
     static func field(
-        _ label: String, name: String, type: String = "text", completion: String, value: String? = nil,
-        hint: String? = nil, isNeeded: Bool = true
+        _ label: String, name: String, id: String? = nil, type: String = "text", completion: String,
+        value: String? = nil, hint: String? = nil, isNeeded: Bool = true
     ) -> HTML {
-        let about = hint.map { _ in "\(name)-hint" }
+        let id = id ?? name
+        let about = hint.map { _ in "\(id)-hint" }
         return tag(
-            "p", ["class": "field"], tag("label", ["for": name], .text(label)),
+            "p", ["class": "field"], tag("label", ["for": id], .text(label)),
             hint.map { tag("span", ["id": about, "class": "muted"], .text($0)) } ?? nothing,
             tag(
                 "input",
                 [
-                    "id": name, "name": name, "type": type, "value": value, "autocomplete": completion,
+                    "id": id, "name": name, "type": type, "value": value, "autocomplete": completion,
                     "required": isNeeded ? "" : nil, "aria-describedby": about, "autocapitalize": "none",
                     "spellcheck": "false",
                 ]))

@@ -20,3 +20,7 @@ enum PageText {
         }
     }
 }
+
+extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -70,8 +70,7 @@ enum AuthorizePage {
         .group(
             "If you allow it, this app can", hint: "Take out what you do not want to give.",
             asked.scopes.enumerated().map { number, scope in
-                let words = scope.words.prefix(1).uppercased() + scope.words.dropFirst()
-                return .checkbox(words, name: "scope-\(number)", value: scope.text, isChecked: true)
+                .checkbox(scope.words.capitalizedFirst, name: "scope-\(number)", value: scope.text, isChecked: true)
             })
     }
 

@@ -105,7 +105,7 @@ struct ShareTermsForm: Sendable {
             DataCategory.allCases.map { category in
                 let (title, name) = (category.title, field(of: category))
                 return .checkbox(
-                    title.prefix(1).uppercased() + title.dropFirst(), name: name, value: "yes",
+                    title.capitalizedFirst, name: name, value: "yes",
                     isChecked: form[name] == "yes")
             })
     }

@@ -67,7 +67,7 @@ struct ReadingARecordInABrowser {
         for word in ["since 16.05.2009", "140,5 mEq/L", "03.02.2011", "155,4 lb"] {
             #expect(page.text.contains(word), "\(word)")
         }
-        #expect(try await visitor.visit(Self.page(fixture, "/timeline")).text.contains("16.05.2009"))
+        #expect(try await visitor.visit(Self.page(fixture, "/timeline/list")).text.contains("16.05.2009"))
         try await visitor.visit("/ui/profile/form")
         try await visitor.send("/profile/form", ["dates": "lunar", "numbers": "", "units": "stones"])
         let plain = try await visitor.visit(Self.page(fixture))
@@ -110,17 +110,21 @@ struct ReadingARecordInABrowser {
             ReportFixture.problem("Backache")
                 + (10...39).map { ReportFixture.lab("Sodium \($0)", "140", on: "2011-03-\($0 - 9)".padded) }.joined())
         let visitor = try await Self.visitor(fixture)
-        let first = try await visitor.visit(Self.page(fixture, "/timeline"))
-        #expect(first.heading == "Timeline" && first.text.contains("Sodium 39") && !first.text.contains("Backache"))
+        let first = try await visitor.visit(Self.page(fixture, "/timeline/list"))
+        #expect(
+            first.heading == "Everything by time" && first.text.contains("Sodium 39")
+                && !first.text.contains("Backache"))
         let newest = try #require(first.text.firstRange(of: "Sodium 39")).lowerBound
         #expect(try newest < #require(first.text.firstRange(of: "Sodium 30")).lowerBound)
-        let second = try await visitor.visit(Self.page(fixture, "/timeline?page=2"))
+        let second = try await visitor.visit(Self.page(fixture, "/timeline/list?page=2"))
         #expect(second.text.contains("Sodium 10") && second.text.contains("Backache"))
         #expect(second.text.contains("Newer") && !second.text.contains("Older"))
         for odd in ["0", "-1", "x", "99999999999999999999"] {
-            #expect(try await visitor.visit(Self.page(fixture, "/timeline?page=\(odd)")).status == 200)
+            #expect(try await visitor.visit(Self.page(fixture, "/timeline/list?page=\(odd)")).status == 200)
         }
-        #expect(try await visitor.visit(Self.page(fixture, "/timeline?page=9999")).text.contains("Nothing with a date"))
+        #expect(
+            try await visitor.visit(Self.page(fixture, "/timeline/list?page=9999")).text.contains("Nothing with a date")
+        )
         await fixture.close()
     }
 
@@ -168,7 +172,7 @@ struct ReadingARecordInABrowser {
     func others() async throws {
         let fixture = try await ReportFixture()
         let document = try await Self.store(Array("words".utf8), as: "text/plain", fixture)
-        let pages = ["", "/timeline", "/documents"].map { Self.page(fixture, $0) }
+        let pages = ["", "/timeline", "/timeline/list", "/timeline/note", "/documents"].map { Self.page(fixture, $0) }
         let visitor = PageVisitor(fixture.world.server)
         for page in pages + [document, document + "/content", document + "/download"] {
             #expect(try await visitor.visit(page).heading == "Sign in", "\(page)")
