@@ -60,6 +60,12 @@ struct ProtocolParts: Sendable {
         return options
     }
 
+    var rhex: RHExOptions {
+        var options = RHExOptions()
+        (options.prefix, options.address) = (prefix(of: .rhex), address(of: .rhex))
+        return options
+    }
+
     var indivo: IndivoOptions {
         var options = IndivoOptions()
         options.prefix = prefix(of: .indivo)

@@ -30,6 +30,7 @@ enum Protocols {
         ProtocolEntry(.fhir) { .fhir($0.fhir, $1) },
         ProtocolEntry(.indivo) { .indivo($0.indivo, $1) },
         ProtocolEntry(.hData) { .hData($0.hData, $1) },
+        ProtocolEntry(.rhex) { .rhex($0.rhex, $1) },
     ]
 
     static func makers(_ parts: ProtocolParts) -> [ProtocolMaker] {

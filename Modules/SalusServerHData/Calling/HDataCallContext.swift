@@ -31,7 +31,7 @@ struct HDataCallContext: ForeignCallContext {
     var section: HDataSection {
         get throws(DomainError) {
             let path = call.parameters["section"].map { [$0] } ?? ["results", call.parameters["subsection"] ?? ""]
-            guard let section = HDataSection.at(path) else { throw .notFound }
+            guard let section = site.section(at: path) else { throw .notFound }
             return section
         }
     }

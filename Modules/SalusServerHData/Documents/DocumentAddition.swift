@@ -59,6 +59,6 @@ struct DocumentAddition: Sendable {
         guard let entry = entries.first(where: { $0.entry.section == section })?.entry else {
             throw DomainError.notFound
         }
-        return ([try call.base] + section.path + [entry.id.description]).joined(separator: "/")
+        return ([try call.base] + call.site.path(of: section) + [entry.id.description]).joined(separator: "/")
     }
 }

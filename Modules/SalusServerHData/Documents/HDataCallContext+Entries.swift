@@ -6,17 +6,17 @@ import SalusServer
 import SalusServerDomain
 
 extension HDataCallContext {
-    /// The documents of a section as the caller sees it, newest first, with the record. Throws `notFound` for a record
-    /// that the caller does not see.
-    func entries(of section: HDataSection) async throws(DomainError) -> (record: HealthRecord, entries: [HDataEntry]) {
-        let found = try await look(SearchRecord(in: .record(record), models: section.sourceModels, types: []))
+    /// The documents of a section as the caller sees it, newest first, with the record; of every section that holds
+    /// facts for nil. Throws `notFound` for a record that the caller does not see.
+    func entries(of section: HDataSection?) async throws(DomainError) -> (record: HealthRecord, entries: [HDataEntry]) {
+        let found = try await look(SearchRecord(in: .record(record), models: section?.sourceModels, types: []))
         let facts = try await server.environment.facts(found.facts)
         let known = Dictionary(facts.map { ($0.document, $0.facts) }) { first, _ in first }
         let documents = found.documents.filter { document in
             let facts = known[document.id] ?? []
-            guard document.status == .active, section.keepsDocuments == facts.isEmpty else { return false }
+            guard document.status == .active, (section?.keepsDocuments ?? false) == facts.isEmpty else { return false }
             let source = HDataSource(document: document, facts: facts, created: document.createdAt)
-            return HDataEntry.entries(of: source).contains { $0.section == section }
+            return HDataEntry.entries(of: source).contains { section == nil || $0.section == section }
         }
         let origins = try await server.environment.origins(of: documents, in: found.facts)
         let entries = documents.flatMap { document in
@@ -24,7 +24,7 @@ extension HDataCallContext {
             let source = HDataSource(
                 document: document, facts: known[document.id] ?? [], created: origin?.createdAt ?? document.createdAt,
                 author: origin?.creator.words)
-            return HDataEntry.entries(of: source).filter { $0.section == section }
+            return HDataEntry.entries(of: source).filter { section == nil || $0.section == section }
         }
         return (found.record, entries)
     }

@@ -13,7 +13,7 @@ enum HDataDocumentHandlers {
         let served = try await call.entry(id, in: section)
         let media = served.entry.mediaType
         let type = try call.accepted(media.map { [$0] } ?? ["application/xml", "application/json", "text/xml"])
-        let form = type == "application/json" ? SectionDocument.Form.json : .profile
+        let form = type == "application/json" ? .json : call.site.xmlForm
         let bytes: [UInt8]
         if let made = try SectionDocument.bytes(of: served.entry, as: form) {
             bytes = made

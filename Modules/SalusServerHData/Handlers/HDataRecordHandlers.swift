@@ -66,13 +66,13 @@ enum HDataRecordHandlers {
     /// How callers sign in, the profile of the record and the types of its documents, without a body.
     static func options(_ call: HDataCallContext) async throws -> HTTPResponse {
         let record = try await call.look(DescribeRecord(in: .record(call.record))).record
-        let root = HDataRoot(record)
+        let root = HDataRoot(record, as: call.site.layout)
         return .empty(
             200,
             [
                 "X-hdata-security": security, "X-hdata-hcp": HDataRoot.continuityOfCareProfile,
                 "X-hdata-extensions": root.extensionAddresses.joined(separator: " "),
-                "Allow": "GET, HEAD, OPTIONS, POST",
+                "Allow": call.site.layout == .rhex ? "GET, HEAD, OPTIONS" : "GET, HEAD, OPTIONS, POST",
             ])
     }
 
@@ -82,10 +82,12 @@ enum HDataRecordHandlers {
 
 extension HDataRoot {
     /// The sections of a record. `modified`: when the newest document came that the caller sees.
-    init(_ record: HealthRecord, modified: Instant? = nil) {
+    init(
+        _ record: HealthRecord, modified: Instant? = nil, as layout: HDataSection.Layout = .continuityOfCare
+    ) {
         let last = max(modified ?? record.createdAt, record.createdAt)
         self.init(
-            record: "\(record.id)", version: 1, created: record.createdAt, lastModified: last, as: .continuityOfCare)
+            record: "\(record.id)", version: 1, created: record.createdAt, lastModified: last, as: layout)
     }
 }
 
@@ -95,6 +97,6 @@ extension HDataCallContext {
     func root() async throws(DomainError) -> HDataRoot {
         let described = try await look(DescribeRecord(in: .record(record)))
         let newest = try await look(ListDocuments(in: .record(record), offset: 0, limit: 1, allVersions: true))
-        return HDataRoot(described.record, modified: newest.documents.first?.createdAt)
+        return HDataRoot(described.record, modified: newest.documents.first?.createdAt, as: site.layout)
     }
 }

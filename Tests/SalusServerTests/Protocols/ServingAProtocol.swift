@@ -105,6 +105,7 @@ struct ServingAProtocol {
     @Test("has settings for the place of every protocol, and for no other")
     func settings() {
         let keys = Settings.all.map(\.key).filter { $0.hasPrefix("protocols.") && $0.hasSuffix(".prefix") }
-        #expect(keys == ["native", "pages", "catalyze", "fhir", "indivo", "hdata"].map { "protocols.\($0).prefix" })
+        let names = ["native", "pages", "catalyze", "fhir", "indivo", "hdata", "rhex"]
+        #expect(keys == names.map { "protocols.\($0).prefix" })
     }
 }
