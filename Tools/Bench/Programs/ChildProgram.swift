@@ -77,12 +77,7 @@ final class ChildProgram {
         try? ProgramGuard.shared.get().ends(identifier)  // without its shell nothing is left to be told
     }
 
-    /// Memory that is really there now (proc(5), VmRSS).
-    var residentMegabytes: Double {
-        let text = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""  // it has ended
-        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-        return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0) * 1024 / 1e6
-    }
+    var residentMegabytes: Double { ProcessMemory.resident(of: identifier) }
 
     /// Processor time so far, in seconds, all threads and the programs that it has started and that still run.
     var processorSeconds: Double {

@@ -38,6 +38,8 @@ final class PseudoTerminal {
         return BenchmarkClock.now - start
     }
 
+    var residentMegabytes: Double { ProcessMemory.resident(of: program.identifier) }
+
     /// Reads until nothing more comes.
     func settle() { while read(within: 300) {} }
 

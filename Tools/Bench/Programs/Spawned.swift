@@ -5,7 +5,7 @@ import Glibc
 struct Spawned {
     struct Failed: Error { let code: Int32 }
 
-    private let identifier: pid_t
+    let identifier: pid_t
 
     init(_ path: String, _ arguments: [String], terminal: String? = nil) throws {
         var actions = posix_spawn_file_actions_t()
