@@ -188,6 +188,15 @@ extension ClientError.Distrust {
                     a new folder (--profile).
                     """
             )
+        case .olderCopy:
+            Advice(
+                code: "CL0124",
+                "A vault is further back than this device had it, and the server shows that older state.",
+                nextStep: """
+                    Look at the vault on another device. If you put an older copy of this folder back yourself and go \
+                    on from it, let this device be remembered again, on the page of devices.
+                    """
+            )
         case .revokedDevice:
             Advice(
                 code: "CL0012", "This device was removed from the account.",

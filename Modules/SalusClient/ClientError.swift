@@ -62,6 +62,9 @@ public enum ClientError: Error, Hashable, Sendable {
         case keys
         /// An older state than this device has already seen.
         case rollback
+        /// A vault is not as far as this device had it, by what it keeps outside its database: an older database was
+        /// put back, and the server does not bring it forward.
+        case olderCopy
         /// This device was revoked.
         case revokedDevice
         /// The server names another origin than the one this profile was made for.

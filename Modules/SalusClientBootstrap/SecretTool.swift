@@ -25,8 +25,7 @@ struct SecretTool: KeyRing {
 
     func secret(named name: String) async -> Secret? {
         let output = await run(["lookup", "application", "salus", "device", name], input: [])
-        guard var bytes = output.flatMap({ Base64URL.decode(String(decoding: $0, as: UTF8.self)) }), bytes.count == 32
-        else { return nil }
+        guard var bytes = output.flatMap({ Base64URL.decode(String(decoding: $0, as: UTF8.self)) }) else { return nil }
         return Secret(wiping: &bytes)
     }
 

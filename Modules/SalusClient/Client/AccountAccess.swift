@@ -19,7 +19,7 @@ final class AccountAccess: Sendable {
 
     init(
         _ authenticator: AccountAuthenticator, _ session: ClientSession, _ values: LocalValues,
-        account: CurrentAccount, device: DeviceID, labelled deviceLabel: String, keyRing: (any KeyRing)?,
+        account: CurrentAccount, device: DeviceID, labelled deviceLabel: String, keyHalf: LocalKeyHalf,
         vaults: VaultClient
     ) {
         self.authenticator = authenticator
@@ -29,7 +29,7 @@ final class AccountAccess: Sendable {
         currentAccount = account
         ownDevice = Locked(device)
         self.deviceLabel = deviceLabel
-        localKeyHalf = LocalKeyHalf(values: values, keyRing: keyRing, name: "\(account.account.id)-\(device)")
+        localKeyHalf = keyHalf
     }
 
     var account: Account { currentAccount.account }

@@ -85,15 +85,17 @@ public final class HealthClient: Sendable {
         reader = HealthReader(store: values.store, environment: local, clock: clock) { [currentAccount] in
             currentAccount.account.id
         }
+        let keyHalf = LocalKeyHalf(values: values, keyRing: keyRing, name: "\(account.id)-\(device)")
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),
             named: { currentAccount.account.name.text }, rights: VaultRights { currentAccount.account },
-            server: session.vaultServer(clock), cache: VaultCache(store: values.store), clock: clock,
+            server: session.vaultServer(clock), cache: VaultCache(store: values.store),
+            heads: authenticator.client.server.isNone ? .none : KeptHeads(beside: keyHalf), clock: clock,
             randomness: authenticator.randomness,
             withoutKeys: authenticator.client.server.isNone ? .noServer : .vault(.keysMissing))
         access = AccountAccess(
             authenticator, session, values, account: currentAccount, device: device, labelled: deviceLabel,
-            keyRing: keyRing, vaults: vaults)
+            keyHalf: keyHalf, vaults: vaults)
         care = CarePlanStore(vaults, seen: values, clock: clock)
         records = RecordEditor(
             store: values.store, environment: local, clock: clock, randomness: authenticator.randomness)

@@ -4,14 +4,19 @@
 struct FirstFailure {
     private var error: ClientError?
 
-    /// Throws what the next step could not get by either; a lie of the server that was found before is thrown in its
-    /// place.
+    /// Whether the step was done. Throws what the next step could not get by either; a lie of the server that was found
+    /// before is thrown in its place.
+    @discardableResult
     mutating func after(
         isolation: isolated (any Actor)? = #isolation, _ step: () async throws(ClientError) -> Void
-    ) async throws(ClientError) {
-        do throws(ClientError) { try await step() } catch {
+    ) async throws(ClientError) -> Bool {
+        do throws(ClientError) {
+            try await step()
+            return true
+        } catch {
             guard error.concernsOneVault else { throw error.orGraver(self.error) }
             if error != .vault(.held) { self.error = self.error.map { $0.orGraver(error) } ?? error }
+            return false
         }
     }
 

@@ -19,6 +19,8 @@ public actor VaultClient {
     let randomness: Randomness
     /// The policy, for the person of this device.
     let rights: VaultRights
+    /// How far this device has come, outside its database.
+    let heads: KeptHeads
     /// Told whenever something waits that a sync would send.
     private var wake: @Sendable (VaultID) async -> Void = { _ in }
     /// Further steps that run once the vaults agree with the server.
@@ -46,11 +48,11 @@ public actor VaultClient {
     /// `name` is what the server calls the account now.
     init(
         _ account: VaultAccount?, named name: @escaping @Sendable () -> String, rights: VaultRights,
-        server: any VaultServer, cache: VaultCache, clock: WallClock, randomness: Randomness,
-        withoutKeys: ClientError = .vault(.keysMissing)
+        server: any VaultServer, cache: VaultCache, heads: KeptHeads = .none, clock: WallClock,
+        randomness: Randomness, withoutKeys: ClientError = .vault(.keysMissing)
     ) {
         self.withoutKeys = withoutKeys
-        (holder, ownName, self.rights) = (account, name, rights)
+        (holder, ownName, self.rights, self.heads) = (account, name, rights, heads)
         (self.server, self.cache, self.clock, self.randomness) = (server, cache, clock, randomness)
     }
 
@@ -193,6 +195,7 @@ public actor VaultClient {
         try await index.forgetNote(of: id)
         try await cache.forget(id)
         opened[id] = nil
+        try await heads.forget(id)
     }
 
     /// The mutex of a vault: operations that talk to the server about it take turns.

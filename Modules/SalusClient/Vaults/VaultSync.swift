@@ -18,14 +18,35 @@ public struct VaultSync: Sendable {
     public func all() async throws(ClientError) {
         try await vaults.noticeOthers()
         let offered = try await vaults.server.vaults().map(\.id)
-        var failure = FirstFailure()
+        var (failure, agreeing) = (FirstFailure(), [VaultID]())
         for id in try await inOrder(Set(offered).union(try await vaults.cache.vaults())) {
-            try await failure.after { () async throws(ClientError) in
+            let done = try await failure.after { () async throws(ClientError) in
                 try await run(id, isOffered: offered.contains(id))
             }
+            if done { agreeing.append(id) }
         }
         try await failure.after { () async throws(ClientError) in try await tidy() }
+        try await failure.after { () async throws(ClientError) in try await keepHeads(of: agreeing) }
         try failure.end()
+    }
+
+    /// Compares vaults that agree with the server with what was kept outside the database; see `KeptHeads`. What was
+    /// kept is read first: whichever program of this device kept it had stored its copy before.
+    private func keepHeads(of ids: [VaultID]) async throws(ClientError) {
+        guard !vaults.heads.areUnchanged(try await copies(of: ids)), let kept = try await vaults.heads.read() else {
+            return
+        }
+        try await vaults.noticeOthers()
+        try await vaults.heads.keep(try await copies(of: ids), over: kept)
+    }
+
+    /// Of vaults that the server shows to this account.
+    private func copies(of ids: [VaultID]) async throws(ClientError) -> [VaultCopy] {
+        var copies: [VaultCopy] = []
+        for id in ids {
+            if let vault = try await vaults.load(id), vault.isHere { copies.append(vault.copy) }
+        }
+        return copies
     }
 
     /// The home vault first: it says who everybody is.

@@ -96,6 +96,9 @@ actor FakeVaultServer {
 
     func restore() { storedVaults = backup }
 
+    /// Shows the backup, and keeps what it showed as the backup.
+    func exchange() { (storedVaults, backup) = (backup, storedVaults) }
+
     func plant(_ entry: [UInt8]) { if let first { storedVaults[first]?.entries.append(entry) } }
 
     private var identities: VaultLog.Identities { Dictionary(uniqueKeysWithValues: people.map { ($0.user, $0.log) }) }

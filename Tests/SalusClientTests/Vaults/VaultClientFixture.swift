@@ -27,7 +27,7 @@ struct VaultClientFixture {
     /// unless said.
     func vaultClient(
         _ mate: TestMember, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil,
-        serverClock: WallClock? = nil
+        serverClock: WallClock? = nil, heads: KeptHeads = .none
     ) -> VaultClient {
         let keys = VaultKeys(mate.account)
         let clock = clock ?? .fixed(TestMember.start.adding(seconds: days * 86_400))
@@ -38,7 +38,7 @@ struct VaultClientFixture {
             named: { mate.name }, rights: rights(mate),
             server: FakeVaultConnection(server: server, user: mate.user, clock: serverClock ?? clock),
             cache: VaultCache(store: store ?? self.store(mate)),
-            clock: clock, randomness: mate.randomness)
+            heads: heads, clock: clock, randomness: mate.randomness)
     }
 
     private func rights(_ mate: TestMember) -> VaultRights {
