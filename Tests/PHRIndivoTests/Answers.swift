@@ -149,6 +149,26 @@ import Testing
         try comesBack(IndivoTimeline(TimelineWindow(entries: [], count: 0, before: nil, after: nil)))
     }
 
+    private func timelineSent(_ title: String, _ detail: String, unit: String) throws -> TimelineEntry {
+        let entry = TimelineEntry(
+            document: try #require(DocumentID("dddddddd-0000-0000-0000-000000000001")),
+            fact: try #require(FactID("ffffffff-0000-0000-0000-000000000001")), kind: .result, title: title,
+            detail: detail, start: PartialDate("2009"), end: nil, lasts: false, value: .init(1, unit: unit))
+        let window = TimelineWindow(entries: [entry], count: 1, before: nil, after: nil)
+        return try #require(try IndivoTimeline(bytes: IndivoTimeline(window).bytes).window.entries.first)
+    }
+
+    @Test func ofATimelineHoldsNoCharacterThatXMLDoesNotHave() throws {
+        let sent = try timelineSent("a\u{7}b", "\u{7}", unit: "m\u{7}g")
+        #expect(sent.title == "a\u{FFFD}b" && sent.detail == "\u{FFFD}" && sent.value?.unit == "m\u{FFFD}g")
+    }
+
+    @Test func ofATimelineHasTheBeginningOfALongDetail() throws {
+        let whole = String(repeating: "é", count: 300)
+        #expect(try timelineSent("a note", whole, unit: "").detail == whole)
+        #expect(try timelineSent("a note", whole + "é", unit: "").detail == whole + "…")
+    }
+
     @Test(arguments: [
         ("<Account/>", IndivoAnswerError.another(expected: "Document")),
         ("<Document/>", .missing("id", of: "Document")),

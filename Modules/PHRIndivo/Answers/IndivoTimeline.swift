@@ -48,11 +48,23 @@ struct IndivoTimelineEntry: IndivoAnswer {
         XMLNode(
             answer: Self.element,
             [
-                ("kind", entry.kind.rawValue), ("title", entry.title), ("detail", entry.detail),
+                ("kind", entry.kind.rawValue), ("title", XMLText.writable(entry.title)),
+                ("detail", XMLText.writable(Self.shortened(entry.detail))),
                 ("start", entry.start?.text), ("end", entry.end?.text), ("lasts", entry.lasts ? "true" : "false"),
                 ("value", entry.value.map { "\($0.number)" }), ("second", entry.value?.second.map { "\($0)" }),
-                ("unit", entry.value?.unit), ("document", "\(entry.document)"), ("fact", "\(entry.fact)"),
+                ("unit", (entry.value?.unit).map(XMLText.writable)), ("document", "\(entry.document)"),
+                ("fact", "\(entry.fact)"),
             ], entry.others.map { OtherFact(origin: $0).node })
+    }
+
+    private static let longestDetail = 300
+
+    /// A whole note is not for a list: its beginning, and an ellipsis.
+    private static func shortened(_ detail: String) -> String {
+        guard let end = detail.index(detail.startIndex, offsetBy: longestDetail, limitedBy: detail.endIndex),
+            end < detail.endIndex
+        else { return detail }
+        return detail[..<end] + "…"
     }
 }
 
