@@ -82,10 +82,11 @@ struct IndivoContent {
         .badRequest("the document submitted is malformed:\(error)")
     }
 
-    /// The statement of a person, such as the pages in a browser send it.
+    /// The statement of a person, such as the pages in a browser send it. Throws `badRequest` for a document of another
+    /// format, however well that would be read elsewhere.
     private func statement() throws(IndivoFault) -> ParsedDocument {
         do throws(UnreadableDocument) {
-            if let read = try server.readers.read(bytes) { return read }
+            if let read = try server.readers.read(bytes), read.type == PersonStatement.documentType { return read }
         } catch { throw .badRequest("the document submitted is malformed:\(error.text)") }
         throw .badRequest("the document submitted is malformed:it is no statement")
     }
