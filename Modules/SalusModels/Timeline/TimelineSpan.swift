@@ -17,7 +17,8 @@ public struct TimelineSpan: Hashable, Sendable {
     /// A day of the window.
     public let anchor: CalendarDate
 
-    public init(zoom: Zoom, anchor: CalendarDate) { (self.zoom, self.anchor) = (zoom, anchor) }
+    /// `anchor`: held within the years that the calendar has, which a moment of another zone may leave.
+    public init(zoom: Zoom, anchor: CalendarDate) { (self.zoom, self.anchor) = (zoom, Self.date(anchor, days: 0)) }
 
     /// The first day of the window.
     public var first: CalendarDate {
@@ -30,21 +31,19 @@ public struct TimelineSpan: Hashable, Sendable {
         }
     }
 
-    /// The first day after the window.
-    public var end: CalendarDate {
+    /// The last day of the window.
+    public var last: CalendarDate {
         switch zoom {
-        case .day: Self.date(first, days: 1)
-        case .week: Self.date(first, days: 7)
-        case .month: Self.date(first.year, first.month + 1)
-        case .year: Self.date(first.year + 1, 1)
-        case .decade: Self.date(first.year + 10, 1)
+        case .day: anchor
+        case .week: Self.date(first, days: 6)
+        case .month: Self.end(anchor.year, anchor.month)
+        case .year: Self.end(anchor.year, 12)
+        case .decade: Self.end(anchor.year / 10 * 10 + 9, 12)
         }
     }
 
-    /// Milliseconds since 1970 of the window.
-    public var range: Range<Int64> {
-        first.start.milliseconds..<max(end.start.milliseconds, first.start.milliseconds + 1)
-    }
+    /// Milliseconds since 1970 of the window. The last one of the calendar ends where the year 10000 would begin.
+    public var range: Range<Int64> { first.start.milliseconds..<last.start.adding(seconds: 86_400).milliseconds }
 
     /// The window that is so many windows later, or earlier.
     public func moved(by steps: Int) -> TimelineSpan {
@@ -63,10 +62,10 @@ public struct TimelineSpan: Hashable, Sendable {
     public func title(_ text: (CalendarDate) -> String) -> String {
         switch zoom {
         case .day: "day \(text(anchor))"
-        case .week: "week \(text(first)) to \(text(Self.date(end, days: -1)))"
+        case .week: "week \(text(first)) to \(text(last))"
         case .month: "month \(first.description.prefix(7))"
         case .year: "year \(first.description.prefix(4))"
-        case .decade: "decade \(first.year) to \(first.year + 9)"
+        case .decade: "decade \(first.year) to \(last.year)"
         }
     }
 
@@ -81,7 +80,9 @@ public struct TimelineSpan: Hashable, Sendable {
                 (range.lowerBound + Int64(hour) * 3_600_000, (hour < 10 ? "0" : "") + "\(hour):00")
             }
         case .week:
-            zip(0..<7, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]).map { day, name in
+            zip(
+                0...(last.daysSince1970 - first.daysSince1970), ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+            ).map { day, name in
                 let date = Self.date(first, days: day)
                 return (date.start.milliseconds, "\(name) \(date.day)")
             }
@@ -90,7 +91,7 @@ public struct TimelineSpan: Hashable, Sendable {
                 .filter { range.contains($0.0) }
         case .year:
             zip(1...12, Self.months).map { (Self.date(first.year, $0).start.milliseconds, $1) }
-        case .decade: (0..<10).map { (Self.date(first.year + $0, 1).start.milliseconds, "\(first.year + $0)") }
+        case .decade: (first.year...last.year).map { (Self.date($0, 1).start.milliseconds, "\($0)") }
         }
     }
 
@@ -101,6 +102,11 @@ public struct TimelineSpan: Hashable, Sendable {
     private static func date(_ year: Int, _ month: Int) -> CalendarDate {
         let number = min(max(year * 12 + month - 1, 12), 9999 * 12 + 11)
         return CalendarDate(year: number / 12, month: number % 12 + 1, day: 1) ?? CalendarDate(daysSince1970: 0)
+    }
+
+    /// The last day of a month.
+    private static func end(_ year: Int, _ month: Int) -> CalendarDate {
+        (28...31).compactMap { CalendarDate(year: year, month: month, day: $0) }.last ?? days.upperBound
     }
 
     /// So many days after a day; held within the years that the calendar has.

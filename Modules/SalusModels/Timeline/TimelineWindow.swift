@@ -2,7 +2,7 @@ public import SalusBase
 
 /// The entries of a timeline that someone looks at: those of some kinds that were or lasted in a window.
 public struct TimelineWindow: Hashable, Sendable {
-    /// The latest first; what has no date is not among them.
+    /// The latest first, what has only an end by that; what has no date is not among them.
     public let entries: [TimelineEntry]
     /// The number of all in the window, of which `entries` may be a part.
     public let count: Int
@@ -24,8 +24,9 @@ public struct TimelineWindow: Hashable, Sendable {
         let dated = timeline.filter { kinds.contains($0.kind) && $0.begin != nil }
         let found = window.map { window in dated.filter { $0.overlaps(window, now: now) } } ?? dated
         let starts = dated.compactMap(\.begin)
+        let sorted = found.stablySorted { ($0.begin ?? .distantPast) > ($1.begin ?? .distantPast) }
         self.init(
-            entries: Array(found.latestFirst().dropFirst(part.offset).prefix(part.limit)), count: found.count,
+            entries: Array(sorted.dropFirst(part.offset).prefix(part.limit)), count: found.count,
             before: window.flatMap { window in starts.filter { $0 < window.lowerBound }.max()?.date },
             after: window.flatMap { window in starts.filter { $0 >= window.upperBound }.min()?.date })
     }

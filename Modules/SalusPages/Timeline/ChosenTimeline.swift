@@ -23,10 +23,11 @@ struct ChosenTimeline: Sendable {
         [FormParameter("zoom", span.zoom.title), FormParameter("at", span.anchor.description)] + kindFields
     }
 
-    /// The fields of a call for its entries.
+    /// The fields of a call for its entries. No date is after the last year of the calendar, which has no end to name.
     var query: [FormParameter] {
-        let end = Instant(milliseconds: span.range.upperBound)
-        return [FormParameter("from", span.first.description), FormParameter("to", end.description)] + kindFields
+        let end = PartialDate(Instant(milliseconds: span.range.upperBound).description)
+        return [FormParameter("from", span.first.description)] + (end.map { [FormParameter("to", $0.text)] } ?? [])
+            + kindFields
     }
 
     private var kindFields: [FormParameter] { kinds.map { FormParameter("kind", $0.rawValue) } }

@@ -37,7 +37,7 @@ struct LookingAtAWindow {
             Self.entry("without a date", nil, lasts: true), Self.entry("only an end", nil, until: "2026-11-16"),
         ]
         let week = Self.window(entries, .week, "2026-11-21")
-        #expect(week.entries.map(\.title) == ["tomorrow", "a moment", "since 2009", "only an end"])
+        #expect(week.entries.map(\.title) == ["tomorrow", "a moment", "only an end", "since 2009"])
         #expect(Self.window(entries, .day, "2026-11-22").entries.map(\.title) == ["tomorrow"], "it goes on until now")
         #expect(Self.window(entries, .month, "2012-03").entries.map(\.title) == ["since 2009", "over"])
         #expect(Self.window(entries, .month, "2012-04").entries.map(\.title) == ["since 2009"])
@@ -70,17 +70,46 @@ struct LookingAtAWindow {
         #expect(whole.count == 31 && whole.before == nil && whole.after == nil)
     }
 
-    @Test("is of the calendar, whose weeks begin on Monday, and does not leave its years")
+    private static func days(_ span: TimelineSpan) -> Int {
+        Int((span.range.upperBound - span.range.lowerBound) / 86_400_000)
+    }
+
+    @Test("is of the calendar, whose weeks begin on Monday and whose months end on their last day")
     func calendar() {
         for (day, monday) in [("2026-11-22", "2026-11-16"), ("1970-01-01", "1969-12-29"), ("1900-01-01", "1900-01-01")]
         {
             let span = TimelineSpan(zoom: .week, anchor: PartialDate(day)!.earliest.date)
             #expect("\(span.first)" == monday)
         }
+        for (day, end) in [("2024-02-10", "2024-02-29"), ("2023-02-10", "2023-02-28"), ("9999-12-05", "9999-12-31")] {
+            #expect("\(TimelineSpan(zoom: .month, anchor: PartialDate(day)!.earliest.date).last)" == end)
+        }
+    }
+
+    @Test("has all of the first and the last day of the calendar, and begins and ends with them")
+    func endsOfTheCalendar() {
+        let after = CalendarDate(year: 9999, month: 12, day: 31)!.start.adding(seconds: 86_400).milliseconds
+        let days: [(TimelineSpan.Zoom, first: Int, last: Int)] = [
+            (.day, 1, 1), (.week, 7, 5), (.month, 31, 31), (.year, 365, 365), (.decade, 9 * 365 + 2, 10 * 365 + 2),
+        ]
+        let odd = (PartialDate("0001-01-01T00:00:00+14:00")!, PartialDate("9999-12-31T23:59:59-14:00")!)
+        for (zoom, first, last) in days {
+            let begin = TimelineSpan(zoom: zoom, anchor: odd.0.earliest.date)
+            let end = TimelineSpan(zoom: zoom, anchor: odd.1.earliest.date)
+            #expect("\(begin.anchor)" == "0001-01-01" && "\(end.anchor)" == "9999-12-31", "\(zoom)")
+            #expect("\(begin.first)" == "0001-01-01" && "\(end.last)" == "9999-12-31", "\(zoom)")
+            #expect(Self.days(begin) == first && Self.days(end) == last && end.range.upperBound == after, "\(zoom)")
+            #expect(end.ticks.allSatisfy { end.range.contains($0.time) }, "\(zoom)")
+            #expect(Set(end.ticks.map(\.time)).count == end.ticks.count, "\(zoom)")
+        }
+        let decade = TimelineSpan(zoom: .decade, anchor: odd.1.earliest.date)
+        #expect(decade.title == "decade 9990 to 9999" && decade.ticks.last?.label == "9999")
+        let week = TimelineSpan(zoom: .week, anchor: odd.1.earliest.date)
+        #expect(week.title == "week 9999-12-27 to 9999-12-31" && week.ticks.count == 5)
         for zoom in TimelineSpan.Zoom.allCases {
             let last = TimelineSpan(zoom: zoom, anchor: CalendarDate(year: 9999, month: 12, day: 31)!).moved(by: 3)
             let first = TimelineSpan(zoom: zoom, anchor: CalendarDate(year: 1, month: 1, day: 1)!).moved(by: -3)
-            #expect(last.anchor.year == 9999 && first.anchor.year == 1 && !last.range.isEmpty && !first.range.isEmpty)
+            #expect(last.anchor.year == 9999 && first.anchor.year == 1, "\(zoom)")
         }
     }
 }
