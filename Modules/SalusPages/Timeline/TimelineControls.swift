@@ -38,7 +38,7 @@ struct TimelineControls {
 
     /// Where nothing is in the window.
     func nothing(_ window: TimelineWindow) -> HTML {
-        guard let nearest = window.before ?? window.after else { return .p("Nothing with a date is here.") }
+        guard let nearest = window.nearest(to: choice.span) else { return .p("Nothing with a date is here.") }
         let day = DisplayForm.current.text(nearest)
         return .p(
             "Nothing is in this \(choice.span.zoom.title). ",
@@ -58,5 +58,14 @@ struct TimelineControls {
                             kind.title, name: "kind", value: kind.rawValue, id: "kind-\(kind.rawValue)",
                             isChecked: choice.kinds.contains(kind))
                     }), .tag("p", [:], .button("Show")))
+    }
+}
+
+extension TimelineWindow {
+    /// The nearest day beside a window with an entry, the earlier of two that are as near; nil for none.
+    fileprivate func nearest(to span: TimelineSpan) -> CalendarDate? {
+        guard let before, let after else { return before ?? after }
+        let (back, on) = (before.daysSince1970, after.daysSince1970)
+        return span.first.daysSince1970 - back <= on - span.last.daysSince1970 ? before : after
     }
 }

@@ -49,45 +49,60 @@ enum TimelineNotePage {
             status: wrong == nil ? 200 : 400)
     }
 
+    /// A form that was sent and not taken keeps what was typed.
     private static func form(
-        _ kind: String, _ title: String, _ frame: RecordFrame, _ exchange: PageExchange, _ fields: [HTML]
+        _ kind: String, _ title: String, _ frame: RecordFrame, _ exchange: PageExchange, _ fields: (Typed) -> [HTML]
     ) -> HTML {
-        exchange.form(
-            to: path(of: frame.id), style: "card", .h2(title), .hidden(key, kind), .pieces(fields),
+        let typed: Typed = exchange.form[key] == kind ? { exchange.form[$0] } : { _ in nil }
+        return exchange.form(
+            to: path(of: frame.id), style: "card", .h2(title), .hidden(key, kind), .pieces(fields(typed)),
             .tag("p", [:], .button("Save", label: "Save: \(title.lowercased())")))
     }
 
-    private static let levels = [("pain", "Pain"), ("mood", "Mood"), ("energy", "Energy")].map { name, title in
-        HTML.field(title, name: name, type: "number", completion: "off", hint: "From 0 to 10", isNeeded: false)
+    /// The text of a field by its name; nil where nothing was typed.
+    private typealias Typed = (String) -> String?
+
+    private static func levels(_ typed: Typed) -> [HTML] {
+        [("pain", "Pain"), ("mood", "Mood"), ("energy", "Energy")].map { name, title in
+            .field(
+                title, name: name, type: "number", completion: "off", value: typed(name), hint: "From 0 to 10",
+                isNeeded: false)
+        }
     }
 
-    private static let symptom = [HTML.field("Symptom", name: "description", id: "symptom", completion: "off")]
+    private static func symptom(_ typed: Typed) -> [HTML] {
+        [.field("Symptom", name: "description", id: "symptom", completion: "off", value: typed("description"))]
+    }
 
-    private static let medication = [
-        HTML.field("Medication", name: "description", id: "medication", completion: "off"),
-        .field("Dose", name: "select-choice-by", completion: "off", isNeeded: false),
-        .choice(
-            "How often", name: "select-choice-freq",
-            [
-                ("", "not said"), ("OD", "once a day"), ("BID", "twice a day"), ("TID", "three times a day"),
-                ("QID", "four times a day"), ("Q2H", "every 2 hours"), ("QH", "every hour"),
-            ]),
-        .choice(
-            "When", name: "select-choice-add",
-            [
-                ("", "not said"), ("PRN", "as needed"), ("HS", "at bedtime"), ("AC", "before meals"),
-                ("PC", "after meals"),
-            ]),
+    private static func medication(_ typed: Typed) -> [HTML] {
+        let (dose, often, addition) = ("select-choice-by", "select-choice-freq", "select-choice-add")
+        return [
+            .field("Medication", name: "description", id: "medication", completion: "off", value: typed("description")),
+            .field("Dose", name: dose, completion: "off", value: typed(dose), isNeeded: false),
+            .choice("How often", name: often, frequencies, chosen: typed(often)),
+            .choice("When", name: addition, additions, chosen: typed(addition)),
+        ]
+    }
+
+    private static let frequencies: [(value: String, words: String)] = [
+        ("", "not said"), ("OD", "once a day"), ("BID", "twice a day"), ("TID", "three times a day"),
+        ("QID", "four times a day"), ("Q2H", "every 2 hours"), ("QH", "every hour"),
+    ]
+    private static let additions: [(value: String, words: String)] = [
+        ("", "not said"), ("PRN", "as needed"), ("HS", "at bedtime"), ("AC", "before meals"), ("PC", "after meals"),
     ]
 }
 
 extension HTML {
     /// A labelled list of values to choose from, by the words for them.
-    fileprivate static func choice(_ label: String, name: String, _ values: [(value: String, words: String)]) -> HTML {
-        tag(
+    fileprivate static func choice(
+        _ label: String, name: String, _ values: [(value: String, words: String)], chosen: String?
+    ) -> HTML {
+        let options = values.map { value, words in
+            tag("option", ["value": value, "selected": value == chosen ? "" : nil], .text(words))
+        }
+        return tag(
             "p", ["class": "field"], tag("label", ["for": name], .text(label)),
-            tag(
-                "select", ["id": name, "name": name], values.map { tag("option", ["value": $0.value], .text($0.words)) }
-            ))
+            tag("select", ["id": name, "name": name], options))
     }
 }

@@ -151,6 +151,48 @@ struct DrawingATimelineInABrowser {
         await fixture.close()
     }
 
+    @Test("stays within the calendar where an address has a zone that leaves it", arguments: TimelineSpan.Zoom.allCases)
+    func zone(_ zoom: TimelineSpan.Zoom) async throws {
+        let (fixture, _) = try await Self.fixture()
+        let visitor = try await Self.visitor(fixture)
+        for odd in ["0001-01-01T00:00:00%2B14:00", "9999-12-31T23:59:59-14:00"] {
+            #expect(try await visitor.visit(Self.page(fixture, "?zoom=\(zoom)&at=\(odd)")).status == 200, "\(odd)")
+        }
+        await fixture.close()
+    }
+
+    @Test("goes from an empty window to the nearest day with an entry, before it or after it")
+    func nearest() async throws {
+        let (fixture, _) = try await Self.fixture()
+        let visitor = try await Self.visitor(fixture)
+        _ = try await fixture.add(ReportFixture.lab("Sodium", "141", on: "2011-02-20"))
+        for (day, nearest) in [("05", "03"), ("11", "03"), ("12", "20"), ("19", "20"), ("27", "20")] {
+            let page = try await visitor.visit(Self.page(fixture, "?zoom=day&at=2011-02-\(day)&kind=result"))
+            #expect(page.text.contains("Go to 2011-02-\(nearest)"), "\(day)")
+        }
+        await fixture.close()
+    }
+
+    @Test("finds what was typed again where a value is wrong, in the form that was sent")
+    func wrong() async throws {
+        let (fixture, _) = try await Self.fixture()
+        let visitor = try await Self.visitor(fixture)
+        try await visitor.visit(Self.page(fixture, "/note"))
+        let levels = try await visitor.send(
+            "/timeline/note", ["key": "Levels", "pain": "11", "mood": "7", "energy": ""])
+        #expect(levels.status == 400 && levels.html.contains("value=\"11\"") && levels.html.contains("value=\"7\""))
+        let fields = ["description": " ", "select-choice-by": "2 \"big\"", "select-choice-freq": "BID"]
+        let medication = try await visitor.send(
+            "/timeline/note", fields.merging(["key": "NewMedication"]) { first, _ in first })
+        #expect(medication.status == 400 && medication.html.contains("value=\"2 &quot;big&quot;\""))
+        #expect(medication.html.matches(of: #/<option [^>]*selected/#).count == 1)
+        #expect(medication.html.contains("<option value=\"BID\" selected"))
+        #expect(!medication.html.contains("value=\"11\""))
+        let symptom = try await visitor.send("/timeline/note", ["key": "Odd", "description": "not mine"])
+        #expect(symptom.status == 400 && !symptom.html.contains("not mine"))
+        await fixture.close()
+    }
+
     @Test("is served by a call that is of the caller's view, and refuses what is no window")
     func call() async throws {
         let (fixture, _) = try await Self.fixture()
