@@ -57,7 +57,7 @@ public enum TimelineForm {
 
     private static func medication(_ form: [FormParameter]) throws(Fault) -> [String: String] {
         var fields = ["description": try text("description", in: form)]
-        fields[choice] = form[choice]
+        fields[choice] = try? text(choice, in: form)
         fields[often] = try chosen(often, in: form, from: frequencies)
         fields[addition] = try chosen(addition, in: form, from: additions)
         return fields

@@ -28,6 +28,10 @@ import Testing
                 "description": "Vitamin C & zinc", "select-choice-by": "2", "select-choice-freq": "BID",
                 "select-choice-add": "PRN",
             ])
+        for empty in ["", "%20"] {
+            let without = try Self.notes("NewMedication", "description=x&select-choice-by=\(empty)")
+            #expect(without.first?.fields == ["description": "x"], "a field that nothing was typed in is none")
+        }
         #expect(throws: TimelineForm.Fault.field("select-choice-freq")) {
             try Self.notes("NewMedication", "description=x&select-choice-freq=often")
         }
