@@ -84,10 +84,10 @@ extension IndivoOfflineRecord {
     /// none. Throws `unreachable` when the server is away and was never asked.
     public func stored(_ name: String) async throws -> [UInt8]? {
         if let waiting = IndivoQueueOverlay(queue).left(under: name) { return waiting.content }
+        let begun = now
         do {
             let answer = try await answered(of: name)
-            let overlay =
-                answer.isFromServer ? IndivoQueueOverlay(queue) : IndivoQueueOverlay(queue, since: answer.asOf)
+            let overlay = IndivoQueueOverlay(queue, since: min(begun, answer.asOf))
             return (overlay.left(under: name) ?? answer.left).content
         } catch let error as IndivoSDKError where error.isOffline {
             guard let left = IndivoQueueOverlay(queue, since: .distantPast).left(under: name) else { throw error }
@@ -98,15 +98,15 @@ extension IndivoOfflineRecord {
     /// The server's answer about a name in the app's storage.
     private func answered(
         of name: String
-    ) async throws -> (left: IndivoLeftInStorage, asOf: Instant, isFromServer: Bool) {
+    ) async throws -> (left: IndivoLeftInStorage, asOf: Instant) {
         let calls = IndivoStorageCalls(record: id, app: sender.app)
         do {
             let found = try await read(calls.description(of: name)) {
                 try IndivoServer.read(IndivoDocumentMeta.self, $0)
             }
             let content = try await read(calls.content(found.value.id)) { $0 }
-            return (.init(content: content.value), min(found.asOf, content.asOf), content.isFromServer)
-        } catch IndivoSDKError.invalid { return (.init(content: nil), now, true) }
+            return (.init(content: content.value), min(found.asOf, content.asOf))
+        } catch IndivoSDKError.invalid { return (.init(content: nil), now) }
     }
 
     /// The same write with the server's identifiers in the place of the names of documents that have arrived.

@@ -174,6 +174,21 @@ import Testing
         #expect(try await offline.stored("S") == nil)
     }
 
+    @Test("shows what was stored, and has arrived, while the server answered")
+    func storedMeanwhile() async throws {
+        let storage = "/records/r1/apps/meds%40apps.example/documents"
+        await fixture.stub.set("GET \(storage)/external/S/meta", 200, OfflineFixture.meta("s1", "<s/>"))
+        await fixture.stub.set("GET \(storage)/s1", 200, "<s/>")
+        await fixture.stub.set("PUT \(storage)/external/S", 200, OfflineFixture.meta("s1", "<t/>"))
+        let write: @Sendable () async throws -> Void = { [offline] in
+            try await offline.store("<t/>".content, as: "S")
+            _ = try await offline.sendWaiting()
+        }
+        fixture.network.set(.answersAfter(write, to: "\(storage)/s1"))
+        #expect(try await offline.stored("S") == "<t/>".content)
+        #expect(await fixture.writes.count == 1)
+    }
+
     @Test("keeps the last answers only, sealed, and forgets what the server no longer shows")
     func bounded() async throws {
         await offline.close()

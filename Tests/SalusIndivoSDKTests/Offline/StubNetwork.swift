@@ -8,6 +8,8 @@ final class StubNetwork: HTTPClientEngine {
         case closed
         /// The answer to the next call whose target ends so is lost.
         case losesAnswer(to: String)
+        /// Something happens while the answer to the next call whose target ends so is on its way.
+        case answersAfter(@Sendable () async throws -> Void, to: String)
     }
 
     private let server: any HTTPClientEngine
@@ -24,6 +26,10 @@ final class StubNetwork: HTTPClientEngine {
         if case .losesAnswer(let end) = state, request.url.hasSuffix(end) {
             set(.open)
             throw HTTPError.disconnected
+        }
+        if case .answersAfter(let event, let end) = state, request.url.hasSuffix(end) {
+            set(.open)
+            try await event()
         }
         return answer
     }
