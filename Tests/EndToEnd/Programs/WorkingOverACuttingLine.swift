@@ -34,7 +34,7 @@ struct WorkingOverACuttingLine {
         #expect(await server.stop() == 0)
     }
 
-    @Test("an upload that the operator ends begins again, in the same program and in the next one")
+    @Test("an upload that the operator ends begins again, at the latest in the next program")
     func endedByOperator() async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(
