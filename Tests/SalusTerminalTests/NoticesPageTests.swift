@@ -1,3 +1,4 @@
+import SalusBase
 import SalusClient
 import SalusModels
 import TerminalKit
@@ -58,6 +59,21 @@ struct ThePageOfNotices {
         #expect(page.after([.enter]).screen.text().contains("Sharing of"))
         #expect(asked([.enter], page).count == 1)
         #expect(page.after([.down, .enter]).screen.text().contains("Inbox"))
+    }
+
+    @Test("keys that are due for a week are told with the number of vaults, and lead to them")
+    func keys() {
+        let rows = [1, 3].map { count in
+            NoticeRow(
+                AccountNotice(
+                    kind: .vaultKeysDue, since: Sample.noon, last: Sample.noon.adding(seconds: 7 * 86_400),
+                    count: count), devices: [], records: [:])
+        }
+        #expect(rows[0].title == "New keys are due in one of your vaults")
+        #expect(rows[1].title == "New keys are due in 3 of your vaults")
+        let page = Gallery.receiving(
+            Sample.main().after([.character("!")]).screen, NoticesPage.notices(NoticesContent(rows)))
+        #expect(asked([.enter], page) == ["vault: list"])
     }
 
     @Test("new ones are told while another page is open, with the key, and not again")

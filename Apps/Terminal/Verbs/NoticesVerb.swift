@@ -10,9 +10,9 @@ enum NoticesVerb {
         "notices", "list the notices about your account, the newest first", options: [markRead],
         about: """
             Failed sign-ins from unknown devices, devices that were added or removed, recoveries through your contacts,
-            new passwords and keys, what others share with you or end, shares of yours whose time is over, and records
-            that the operator gave or took, for ninety days unless the operator says otherwise. Asks the server, which
-            keeps them and what is read, for all your devices.
+            new passwords and keys, what others share with you or end, shares of yours whose time is over, records that
+            the operator gave or took, and vaults whose new keys have been due for a week, for ninety days unless the
+            operator says otherwise. Asks the server, which keeps them and what is read, for all your devices.
             """,
         examples: [
             .init(command: "salus notices --json | jq .unread", comment: "how many are new?"),

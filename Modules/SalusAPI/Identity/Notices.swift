@@ -7,8 +7,9 @@ public struct ListNoticesCall: APICall {
     public static let about = """
         Newest first, for as many days as the operator has set (ninety): failed sign-ins without a device of the \
         account, devices that joined or were removed, recoveries that were begun through its contacts, new passwords \
-        and keys, shares of other people's records that began or ended, shares of its own whose time is over, and \
-        records that the operator gave to it or took from it.
+        and keys, shares of other people's records that began or ended, shares of its own whose time is over, \
+        records that the operator gave to it or took from it, and new keys of its own vaults that have been due for a \
+        week.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoticeList

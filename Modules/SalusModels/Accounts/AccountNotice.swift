@@ -40,12 +40,15 @@ public struct AccountNotice: Hashable, Sendable, Codable {
         case deletionAsked
         /// The operator took that deletion back.
         case deletionCancelled
+        /// New keys of vaults that the account owns have been due for some days; `count` is the number of vaults.
+        case vaultKeysDue
     }
 
     public let kind: Kind
     public let since: Instant
     public let last: Instant
-    /// How often, as far as it was counted; what waited for its delay was not.
+    /// How often, as far as it was counted; what waited for its delay was not. Of keys that are due, the number of
+    /// vaults.
     public let count: Int
     /// The device that joined or was removed; nil for other kinds.
     public let device: DeviceID?

@@ -88,6 +88,9 @@ struct AccountNoticeText: Sendable {
         case .deletionCancelled:
             title = "The operator kept your account that was to be deleted"
             advice = "If you still want it to be deleted, ask for it again in salus, and ask the operator why."
+        case .vaultKeysDue:
+            title = "New keys are due in \(notice.count == 1 ? "one of your vaults" : "\(notice.count) of your vaults")"
+            advice = "Open salus on one of your devices: its next sync makes them."
         case nil:
             title = "Something happened to your account"
             advice = "Open the notices in salus, which say more."

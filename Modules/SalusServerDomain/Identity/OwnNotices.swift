@@ -32,9 +32,12 @@ public struct MarkNoticesRead: Operation {
     }
 }
 
-/// Gathers the notices of an account: failed sign-ins, its devices, recoveries in its name, new passwords and keys, and
-/// shares that began, ended, ran out or, of guardians, end soon.
+/// Gathers the notices of an account: failed sign-ins, its devices, recoveries in its name, new passwords and keys,
+/// shares that began, ended, ran out or, of guardians, end soon, and vaults whose new keys are long due.
 struct NoticeReader {
+    /// New keys are due for so long before the owners of a vault are told.
+    private static let vaultDays = 7
+
     let work: OperationContext
 
     /// Newest first, of the last `login.noticeDays` days.
@@ -43,9 +46,10 @@ struct NoticeReader {
         let lapsed = try work.tx.notices.lapsedShares(of: account, since: first, until: work.now)
         let ending = try work.tx.notices.endingGuardianships(
             of: account, days: work.settings.guardians.noticeDays, now: work.now)
+        let due = try work.tx.notices.dueVaults(of: account, days: Self.vaultDays, now: work.now)
         let all =
             try work.tx.notices.notices(of: account) + aboutDevices(of: account) + recoveries(of: account) + lapsed
-            + ending
+            + ending + due
         return all.filter { $0.last >= first }.sorted { ($1.last, $1.since) < ($0.last, $0.since) }.map { notice in
             var notice = notice
             notice.isRead = mark.map { notice.last <= $0 } ?? false

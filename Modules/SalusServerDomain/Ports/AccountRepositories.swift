@@ -141,6 +141,9 @@ public protocol NoticeRepository {
     /// Shares with guardians that end after `now` and at most `days` later, with the account and of its own records, as
     /// `guardianEnds` of the moment from which that is so.
     func endingGuardianships(of account: AccountID, days: Int, now: Instant) throws(DomainError) -> [AccountNotice]
+    /// Vaults of which the account is an owner and whose new keys have been due for `days`, as `vaultKeysDue` of the
+    /// moment from which that is so; one notice for all that became due together.
+    func dueVaults(of account: AccountID, days: Int, now: Instant) throws(DomainError) -> [AccountNotice]
     /// Something happened to the account. The same again at that moment is noted once.
     func note(_ event: AccountEvent, _ grant: WriteGrant) throws(DomainError)
     /// The owner has read every notice up to this moment; nil before the first mark.

@@ -45,11 +45,13 @@ struct WorldVault: Sendable {
 
     var creation: CreateVault { CreateVault(entry: log[0].encoded, wraps: epochs[0].wraps.map(\.encoded)) }
 
-    /// The next epoch with these members besides the owner.
-    func next(_ members: [NewEpoch.Member], by author: VaultPerson? = nil) throws -> NewEpoch {
+    /// The next epoch with these members besides the owner; nil keeps the rules.
+    func next(
+        _ members: [NewEpoch.Member], by author: VaultPerson? = nil, policy: VaultPolicy? = nil
+    ) throws -> NewEpoch {
         try NewEpoch(
-            after: header, keys: keys, members: [owner.member(.owner)] + members, by: (author ?? owner).author,
-            randomness: world.random)
+            after: header, keys: keys, policy: policy, members: [owner.member(.owner)] + members,
+            by: (author ?? owner).author, randomness: world.random)
     }
 
     func entry(_ operation: VaultOperation, by author: VaultPerson? = nil) throws -> VaultLogEntry {

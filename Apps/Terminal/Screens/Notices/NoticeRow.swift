@@ -44,6 +44,8 @@ package struct NoticeRow: Hashable, Sendable {
         case .recordTakenOver: "The record that \(who) offered you is yours now\(recordName)"
         case .deletionAsked: "Your account is to be deleted"
         case .deletionCancelled: "The operator kept your account that was to be deleted"
+        case .vaultKeysDue:
+            "New keys are due in \(notice.count == 1 ? "one of your vaults" : "\(notice.count) of your vaults")"
         }
     }
 
@@ -75,6 +77,7 @@ package struct NoticeRow: Hashable, Sendable {
         case .recordTakenOver: "Look in Who sees what (W) who sees it, and end what you do not want."
         case .deletionAsked: "If that was not you, keep it (:Keep my account) and change your password now."
         case .deletionCancelled: "If you still want it to be deleted, ask for it again, and ask the operator why."
+        case .vaultKeysDue: "The next sync makes them (s). If they stay due, Vaults (V) shows since when; S says why."
         }
     }
 

@@ -3,8 +3,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Notices about the account, newest first: failed sign-ins, devices, recoveries, passwords, shares. The server keeps
-/// them and the mark up to which they are read, so that every device shows the same number of unread ones.
+/// Notices about the account, newest first: failed sign-ins, devices, recoveries, passwords, shares, keys. The server
+/// keeps them and the mark up to which they are read, so that every device shows the same number of unread ones.
 struct NoticesPage: RemoteListPage {
     enum Commands: String, PaneCommands {
         case open = "notices.open"
@@ -61,6 +61,7 @@ struct NoticesPage: RemoteListPage {
         case .emergencyOpened: [.update(Self.sharing(selected?.notice.record))]
         case .shareRanOut, .guardianEnds, .linkAccepted, .linkDeclined: [.update(Self.sharing(selected?.notice.record))]
         case .recordTaken, .recordGiven: [.update(Self.inbox)]
+        case .vaultKeysDue: [.cover(VaultsPage()), .act(.run(VaultStep.list))]
         }
     }
 

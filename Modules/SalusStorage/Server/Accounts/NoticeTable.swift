@@ -4,6 +4,7 @@ import SalusModels
 import SalusSQL
 import SalusServerDomain
 import SalusTables
+import SalusVaultModels
 
 /// The notices of accounts. Failures at unknown names are written too, so that they take as long as others.
 struct NoticeTable: NoticeRepository {
@@ -58,6 +59,20 @@ struct NoticeTable: NoticeRepository {
             WHERE record.owner = $1 AND \(ending)
             """, account, now, now.adding(seconds: length / 1000), AccountNotice.Kind.guardianEnds.rawValue, length,
             ShareRepresentation.Kind.guardian.rawValue, as: AccountNotice.init(event:))
+    }
+
+    func dueVaults(of account: AccountID, days: Int, now: Instant) throws(DomainError) -> [AccountNotice] {
+        let length = Int64(days) * 86_400
+        return try tables.all(
+            """
+            SELECT due_since, COUNT(*) AS vaults FROM vault_person JOIN vault ON vault.id = vault_person.vault
+            WHERE account = $1 AND role = $2 AND due_since <= $3 AND is_closed = $4 GROUP BY due_since
+            """, account, Int(VaultRole.owner.rawValue), now.adding(seconds: -length), false
+        ) { row throws(DomainError) in
+            let since: Instant = try row.value("due_since")
+            return AccountNotice(
+                kind: .vaultKeysDue, since: since, last: since.adding(seconds: length), count: try row.value("vaults"))
+        }
     }
 
     func note(_ event: AccountEvent, _: WriteGrant) throws(DomainError) {
