@@ -92,12 +92,12 @@ struct OpenVault: Sendable {
         if !log.isEmpty { outbox.handle(.pullFirst) }
     }
 
-    /// Notes that the server has shown the vault's head.
-    mutating func hear(at now: Instant, _ step: inout VaultCopyChange) {
+    /// Notes that the server has shown the vault's head, and since when new keys are due by its word.
+    mutating func hear(at now: Instant, dueSince: Instant?, _ step: inout VaultCopyChange) {
         let isRecent = contact.heardAt.map { now < $0.adding(seconds: 60) } ?? false
-        let wasHere = isHere
-        contact = VaultContactTimes(heardAt: now)
-        if !isRecent || !wasHere || !step.isEmpty { step.contact = contact }
+        let isKnown = isHere && contact.dueSince == dueSince
+        contact = VaultContactTimes(heardAt: now, dueSince: dueSince)
+        if !isRecent || !isKnown || !step.isEmpty { step.contact = contact }
     }
 
     /// The server does not show the vault to this account.

@@ -31,6 +31,11 @@ public struct VaultOverview: Hashable, Sendable {
     public let isClosed: Bool
     /// The reasons why this account may not change it.
     public let refusals: VaultRefusals
+    /// Its rules.
+    public let policy: VaultPolicy
+    /// The server's word since when new keys are due, because a member left or keys of one have changed; nil when none
+    /// are.
+    public let dueSince: Instant?
     /// The owner of the care plan that it is a part of; nil for a vault of another use.
     public package(set) var plan: PlanOwner?
 
@@ -39,12 +44,14 @@ public struct VaultOverview: Hashable, Sendable {
 
     package init(
         id: VaultID, name: String?, kind: VaultKind, role: VaultRole?, members: Int, epoch: UInt32, waiting: Int,
-        refused: Int, suspicious: Int, heardAt: Instant?, goneSince: Instant?, isClosed: Bool, refusals: VaultRefusals
+        refused: Int, suspicious: Int, heardAt: Instant?, goneSince: Instant?, isClosed: Bool, refusals: VaultRefusals,
+        policy: VaultPolicy = [], dueSince: Instant? = nil
     ) {
         (self.id, self.name, self.kind, self.role) = (id, name, kind, role)
         (self.members, self.epoch, self.waiting, self.refused) = (members, epoch, waiting, refused)
         (self.suspicious, self.heardAt, self.goneSince) = (suspicious, heardAt, goneSince)
         (self.isClosed, self.refusals) = (isClosed, refusals)
+        (self.policy, self.dueSince) = (policy, dueSince)
     }
 }
 
@@ -108,7 +115,8 @@ extension OpenVault {
             members: copy.header.members.count, epoch: copy.header.epoch, waiting: outbox.waiting.count,
             refused: outbox.blocked.count, suspicious: copy.setAside.filter(\.isSuspicious).count,
             heardAt: contact.heardAt, goneSince: contact.goneSince, isClosed: copy.view.log.isClosed,
-            refusals: refusals(of: user, rights))
+            refusals: refusals(of: user, rights), policy: copy.header.policy,
+            dueSince: isHere ? contact.dueSince : nil)
     }
 
     /// Everything in it but what it says of itself, the newest first.

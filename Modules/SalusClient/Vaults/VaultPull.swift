@@ -121,7 +121,8 @@ extension VaultPull {
         try await vaults.update(id) { vault, step throws(ClientError) in
             vault.copy.know(revoked: revoked)
             vault.take(entries, isLast: true, &step)
-            vault.hear(at: now, &step)
+            let isOfThisEpoch = Int(vault.copy.header.epoch) == summary.epoch
+            vault.hear(at: now, dueSince: isOfThisEpoch ? summary.dueSince : nil, &step)
         }
     }
 

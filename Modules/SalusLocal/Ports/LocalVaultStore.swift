@@ -62,9 +62,11 @@ public struct VaultContactTimes: Hashable, Sendable {
     public var heardAt: Instant?
     /// The time since when it refuses the vault to this account; nil while it shows it.
     public var goneSince: Instant?
+    /// The time since when new keys are due, by its word; nil when none are.
+    public var dueSince: Instant?
 
-    public init(heardAt: Instant? = nil, goneSince: Instant? = nil) {
-        (self.heardAt, self.goneSince) = (heardAt, goneSince)
+    public init(heardAt: Instant? = nil, goneSince: Instant? = nil, dueSince: Instant? = nil) {
+        (self.heardAt, self.goneSince, self.dueSince) = (heardAt, goneSince, dueSince)
     }
 }
 

@@ -12,13 +12,15 @@ struct LocalVaultTable {
     }
 
     func vault(_ id: VaultID) throws(DomainError) -> CachedVault? {
-        let state = try tables.first("SELECT pending_change, heard_at, gone_since FROM vault WHERE id = $1", id) {
-            row throws(DomainError) in
+        let state = try tables.first(
+            "SELECT pending_change, heard_at, gone_since, due_since FROM vault WHERE id = $1", id
+        ) { row throws(DomainError) in
             (
                 change: try row.value("pending_change", as: [UInt8]?.self),
                 contact: VaultContactTimes(
                     heardAt: try row.value("heard_at", as: Instant?.self),
-                    goneSince: try row.value("gone_since", as: Instant?.self))
+                    goneSince: try row.value("gone_since", as: Instant?.self),
+                    dueSince: try row.value("due_since", as: Instant?.self))
             )
         }
         guard let state else { return nil }
@@ -127,8 +129,8 @@ extension LocalVaultTable {
         }
         if let contact = step.contact {
             try tables.execute(
-                "UPDATE vault SET heard_at = $2, gone_since = $3 WHERE id = $1", step.vault, contact.heardAt,
-                contact.goneSince)
+                "UPDATE vault SET heard_at = $2, gone_since = $3, due_since = $4 WHERE id = $1", step.vault,
+                contact.heardAt, contact.goneSince, contact.dueSince)
         }
     }
 

@@ -23,6 +23,23 @@ struct LookingAtAVault {
         #expect(try await home.vaultClient(home.ana, at: 4).reader.people(in: vault).map(\.since) == [day(0), day(4)])
     }
 
+    @Test("tells since when new keys are due by the server's word, over a restart, until there are new ones")
+    func due() async throws {
+        let home = try VaultClientFixture()
+        let ana = home.vaultClient(home.ana)
+        let vault = try await ana.members.create(named: "Knee")
+        try await ana.members.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.vaultClient(home.bo).sync.all()
+        #expect(try await home.vaultClient(home.bo).reader.all().map(\.dueSince) == [nil])
+        await home.server.lie { $0.due }
+        try await home.vaultClient(home.bo).sync.all()
+        #expect(try await home.vaultClient(home.bo).reader.all().map(\.dueSince) == [TestMember.start])
+        await home.server.lie(nil)
+        try await ana.members.renewKeys(of: vault)
+        try await home.vaultClient(home.bo).sync.all()
+        #expect(try await home.vaultClient(home.bo).reader.all().map(\.dueSince) == [nil])
+    }
+
     @Test("has every version of an item, a deletion too, and what was deleted can be written again")
     func history() async throws {
         let home = try VaultClientFixture()

@@ -19,7 +19,7 @@ struct KeepingVaultsInACopy {
         (step.log, step.wraps) = ([[1], [2]], [[9], [8]])
         (step.entryStart, step.entries) = (0, [.sealed([3]), .hash([4]), .sealed([5])])
         (step.drafts, step.pendingChange) = (drafts, [7])
-        step.contact = VaultContactTimes(heardAt: .at(5))
+        step.contact = VaultContactTimes(heardAt: .at(5), dueSince: .at(4))
         return step
     }
 
@@ -32,7 +32,7 @@ struct KeepingVaultsInACopy {
         #expect(kept.log == [[1], [2]] && Set(kept.wraps) == [[9], [8]])
         #expect(kept.entries == [.sealed([3]), .hash([4]), .sealed([5])])
         #expect(kept.drafts == drafts && kept.pendingChange == [7])
-        #expect(kept.contact == VaultContactTimes(heardAt: .at(5)))
+        #expect(kept.contact == VaultContactTimes(heardAt: .at(5), dueSince: .at(4)))
         #expect(try await copy.store.vaults() == [vault])
         #expect(try await copy.store.waitingInVaults() == WaitingEntries(count: 3, since: .at(8), refused: 0))
         await copy.store.close()
