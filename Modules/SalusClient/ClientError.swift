@@ -123,6 +123,7 @@ extension ClientError {
         switch self {
         case .refused(let refusal): refusal.code.isAboutTheChange
         case .vault(.role), .vault(.ended), .vault(.closed), .vault(.noSuchVault): true
+        case .vault(.ownerOnly), .vault(.ownersAddManagers), .vault(.withoutHistory): true
         default: false
         }
     }

@@ -103,6 +103,7 @@ enum Gallery {
             vaultLinks.after([.character("n")] + .typing("reader") + [.enter] + .typing("everything") + [.enter]).screen
         ), ("vaultVouching", vaultMembers.after([.down, .character("v")]).screen),
         ("vaultJoining", vaults.after([.character("J")]).screen),
+        ("vaultMaking", vaults.after([.character("N")]).screen), ("vaultRules", vault.after([.character("R")]).screen),
         ("care", care), ("careYesterday", care.after([.left]).screen), ("symptoms", symptoms), ("insights", insights),
         ("insightsMonths", insights.after([.character("m"), .down, .down, .down]).screen),
         ("insightsValues", insights.after([.character("w"), .end]).screen), ("insightsCompared", compared),

@@ -18,13 +18,13 @@ extension Sample {
 
     static func vault(
         _ number: UInt8, _ name: String?, _ role: VaultRole?, members: Int, waiting: Int = 0, suspicious: Int = 0,
-        refused: Int = 0, isClosed: Bool = false
+        refused: Int = 0, isClosed: Bool = false, policy: VaultPolicy = [], dueSince: Instant? = nil
     ) -> VaultOverview {
         VaultOverview(
             id: id(number), name: name, kind: .careData, role: role, members: members, epoch: 3, waiting: waiting,
             refused: refused, suspicious: suspicious, heardAt: noon.adding(seconds: -200_000),
             goneSince: role == nil ? noon.adding(seconds: -90_000) : nil, isClosed: isClosed,
-            refusals: refusals(role, isClosed: isClosed))
+            refusals: refusals(role, isClosed: isClosed), policy: policy, dueSince: dueSince)
     }
 
     /// Those of the policy for Clara.

@@ -350,7 +350,7 @@ extension KeysOnTheMainScreen {
 
     private static func words(_ edit: VaultEdit) -> String {
         switch edit {
-        case .create(let name): "create \(name)"
+        case .create(let name, let policy): "create \(name)\(policy == [] ? "" : ", \(policy.words)")"
         case .rename(let vault, let name): "rename \(vault.bytes[15]) \(name)"
         case .write(let text, let vault, let item):
             "write \(text) into \(vault.bytes[15])\(item.map { " for \($0.bytes[15])" } ?? "")"
@@ -368,6 +368,7 @@ extension KeysOnTheMainScreen {
         case .leave(let vault): "leave \(vault.bytes[15])"
         case .renewKeys(let vault): "new keys of \(vault.bytes[15])"
         case .close(let vault): "close \(vault.bytes[15])"
+        case .rules(let policy, let vault): "rules of \(vault.bytes[15]): \(policy.words)"
         }
     }
 }

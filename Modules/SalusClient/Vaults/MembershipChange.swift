@@ -13,6 +13,8 @@ enum MembershipChange: Hashable, Sendable, Codable {
     case remove(AccountID)
     /// The same members with new keys.
     case rotate
+    /// The same members under other rules: the bits of `VaultPolicy`.
+    case setRules(UInt16)
     case leave
     case close
 }

@@ -113,6 +113,7 @@ struct MembershipChanges: Sendable {
         case .remove(let account): return vault.copy.header.member(account.bytes) != nil
         case .share(_, _, _, let until?): return until > (try await vaults.ends.serverNow())
         case .share(_, _, _, nil): return true
+        case .setRules(let bits): return vault.copy.header.policy.rawValue != bits
         case .rotate, .leave, .close: return true
         }
     }
@@ -143,6 +144,7 @@ struct MembershipChanges: Sendable {
 
     private func draft(_ memberChange: MembershipChange, of id: VaultID) async throws(ClientError) -> VaultChangeDraft {
         let copy = try await vaults.open(id).copy
+        try copy.check(memberChange, by: try await vaults.user)
         let own = try await vaults.trust.ownIdentity()
         var person: IdentityLog?
         if case .share(let account, _, _, _) = memberChange { person = try await vaults.people().logs[account.bytes] }
@@ -154,6 +156,7 @@ struct MembershipChanges: Sendable {
                 return try membership.share(copy, with: person, as: role, history)
             case .remove(let account): return try membership.remove(account.bytes, from: copy)
             case .rotate: return try membership.rotate(copy)
+            case .setRules(let bits): return try membership.setRules(VaultPolicy(rawValue: bits), of: copy)
             case .leave: return try membership.leave(copy)
             case .close: return try membership.close(copy)
             }

@@ -65,14 +65,12 @@ extension VaultCopy {
     }
 
     private func requireOpen(_ object: ObjectID) throws(SyncError) {
-        guard !header.policy.contains(.entriesAreFinal) || replica.objects[object] == nil else {
-            throw .finalObject(object)
-        }
+        guard !isFinal || replica.objects[object] == nil else { throw .finalObject(object) }
     }
 
     /// Settles every conflict that is left; where entries are final there is none.
     mutating func mergeConflicts(_ entry: () -> NewEntry) throws(SyncError) -> [VaultDraft] {
-        guard !header.policy.contains(.entriesAreFinal) else { return [] }
+        guard !isFinal else { return [] }
         var drafts: [VaultDraft] = []
         for object in replica.conflicts {
             if let draft = written(try replica.merge(object, as: entry())) { drafts.append(draft) }
@@ -87,11 +85,14 @@ extension VaultCopy {
     }
 
     /// Seals a draft for the present epoch, at this copy's position of log and tree. Its parents were sealed before it.
-    /// Throws `refusedEntry(.role)` for a member who writes nothing here.
+    /// Throws `refusedEntry(.role)` for a member who writes nothing here, and for a change where entries have become
+    /// final since it was written.
     mutating func seal(
         _ draft: VaultDraft, by author: VaultAuthor, randomness: Randomness
     ) throws(CryptoError) -> SealedEntry {
-        guard let role = role(of: author.user), role.writes else { throw .refusedEntry(.role) }
+        guard let role = role(of: author.user), role.writes, !isFinal || draft.version.parents.isEmpty else {
+            throw .refusedEntry(.role)
+        }
         let entry = try entry(draft, by: author)
         let sealed: SealedEntry
         if role == .depositor {

@@ -24,6 +24,8 @@ public struct VaultFiles: Sendable {
     ) async throws(ClientError) -> ObjectID {
         let source = try SourceFile(path)
         try await vaults.require(\.writing, in: vault)
+        let copy = try await vaults.open(vault).copy
+        if let object, copy.isFinal, copy.replica.objects[object] != nil { throw .vault(.isFinal) }
         let object = object ?? ObjectID(from: vaults.randomness)
         let name = name ?? URL(filePath: path).lastPathComponent
         let attachment: VaultAttachment

@@ -18,6 +18,7 @@ public struct VaultInvitations: Sendable {
         uses: Int = 1, origin: String
     ) async throws(ClientError) -> VaultInvitationLink {
         try await vaults.require(\.managing, in: vault)
+        try await vaults.open(vault).copy.checkShare(with: nil, as: role, history, by: try await vaults.user)
         let invitation: VaultInvitation
         do { invitation = try VaultInvitation(password: password, from: vaults.randomness) } catch {
             throw .unusablePassword
@@ -143,7 +144,9 @@ public struct VaultInvitations: Sendable {
         let mayAsk = try await vaults.approvals.mayAsk(
             .share, of: person.account, in: link.vault, requestedAt: waiting.at)
         guard mayAsk else { return }
-        try await vaults.members.share(link.vault, with: person.account, as: link.role, link.history)
+        // The rules may be newer than the link.
+        let history = try await vaults.open(link.vault).copy.allowed(link.history, as: link.role)
+        try await vaults.members.share(link.vault, with: person.account, as: link.role, history)
     }
 
     // MARK: Notes

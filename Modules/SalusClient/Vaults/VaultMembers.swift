@@ -65,7 +65,9 @@ public struct VaultMembers: Sendable {
         guard account.bytes != (try await vaults.user) else { throw .vault(.role) }
         try await vaults.require(\.managing, in: vault)
         if let until { guard until > vaults.clock.now, role != .owner else { throw .vault(.end) } }
-        let isStrict = try await vaults.open(vault).copy.header.policy.contains(.verifiedMembersOnly)
+        let copy = try await vaults.open(vault).copy
+        try copy.checkShare(with: account, as: role, history, by: try await vaults.user)
+        let isStrict = copy.header.policy.contains(.verifiedMembersOnly)
         if isStrict, try await vaults.trust.status(of: account).level != .verified { throw .vault(.notVerified) }
         let before = try await vaults.ends.end(of: account, in: vault)
         try await vaults.ends.noteEnd(until, of: account, in: vault)
@@ -127,6 +129,16 @@ public struct VaultMembers: Sendable {
 
     /// The same members with new keys.
     public func renewKeys(of vault: VaultID) async throws(ClientError) { try await vaults.changes.make(vault, .rotate) }
+
+    /// Gives a vault these rules, with new keys for the same members; what is there stays as it is. Does nothing where
+    /// they hold already. Throws `vault(.ownerOnly)` for who is no owner.
+    public func setRules(_ policy: VaultPolicy, of vault: VaultID) async throws(ClientError) {
+        try await vaults.require(\.managing, in: vault)
+        let copy = try await vaults.open(vault).copy
+        try copy.check(.setRules(policy.rawValue), by: try await vaults.user)
+        guard copy.header.policy != policy else { return }
+        try await vaults.changes.make(vault, .setRules(policy.rawValue))
+    }
 
     /// Vaults with a change of their members that was begun here and is not known to be through: the next sync sends
     /// it.

@@ -57,6 +57,11 @@ struct VaultMembershipEditor: Sendable {
         try next(vault, members(of: vault) { _ in true })
     }
 
+    /// The same members with new keys, and other rules from there on.
+    func setRules(_ policy: VaultPolicy, of vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft {
+        try next(vault, members(of: vault) { _ in true }, policy)
+    }
+
     func leave(_ vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft { try withoutEpoch(.leave, vault) }
 
     func close(_ vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft { try withoutEpoch(.close, vault) }
@@ -69,10 +74,13 @@ struct VaultMembershipEditor: Sendable {
         return VaultChangeDraft(entry: entry, epoch: nil)
     }
 
-    private func next(_ vault: VaultCopy, _ members: [NewEpoch.Member]) throws(CryptoError) -> VaultChangeDraft {
+    /// Nil keeps the rules.
+    private func next(
+        _ vault: VaultCopy, _ members: [NewEpoch.Member], _ policy: VaultPolicy? = nil
+    ) throws(CryptoError) -> VaultChangeDraft {
         guard let keys = vault.keys[vault.header.epoch] else { throw .refusedVaultKey(.noMember) }
         let epoch = try NewEpoch(
-            after: vault.header, keys: keys, members: members, by: author, randomness: randomness)
+            after: vault.header, keys: keys, policy: policy, members: members, by: author, randomness: randomness)
         let entry = try VaultLogEntry(
             .epoch(epoch.header), of: vault.vault, after: vault.view.log.head, tree: vault.view.tree.head, time: now,
             by: author)

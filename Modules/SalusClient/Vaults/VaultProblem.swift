@@ -45,6 +45,12 @@ public enum VaultProblem: String, Hashable, Sendable {
     case carePlanMembers
     /// The account is the vault's only owner.
     case lastOwner
+    /// An owner alone changes the vault's rules.
+    case ownerOnly
+    /// By the vault's rules owners alone make members managers.
+    case ownersAddManagers
+    /// By the vault's rules new members read nothing of the past.
+    case withoutHistory
 }
 
 extension VaultProblem {
@@ -134,6 +140,18 @@ extension VaultProblem {
             Advice(
                 code: "CL0092", "You are this vault's only owner, and cannot leave it.",
                 nextStep: "Make someone else an owner first; or close the vault in the screens (V, X in the vault).")
+        case .ownerOnly:
+            Advice(
+                code: "CL0131", "Only an owner changes the rules of this vault.",
+                nextStep: "Ask an owner to change them, or to make you an owner.")
+        case .ownersAddManagers:
+            Advice(
+                code: "CL0132", "In this vault only owners make members managers.",
+                nextStep: "Ask an owner to do it, or choose another role.")
+        case .withoutHistory:
+            Advice(
+                code: "CL0133", "In this vault new members read only what is written from then on.",
+                nextStep: "Share it with nothing of the past (--history now).")
         case .fileExists:
             Advice(
                 code: "CL0051", "There is a file in that place already.",

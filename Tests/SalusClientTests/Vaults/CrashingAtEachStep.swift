@@ -14,7 +14,7 @@ import Testing
 @Suite("A crash at each local step of an act")
 struct CrashingAtEachStep {
     enum Act: String, CaseIterable, Sendable {
-        case share, remove, changeRole, rename, write, leave, renew, close
+        case share, remove, changeRole, rename, write, leave, renew, rules, close
     }
 
     @Test("is made up for by a start and a sync", arguments: Act.allCases, 0..<8)
@@ -55,6 +55,7 @@ struct CrashingAtEachStep {
             case .write: _ = try await vaultClient.writer.put("swim", in: note, of: vault)
             case .leave: try await vaultClient.members.leave(vault)
             case .renew: try await vaultClient.members.renewKeys(of: vault)
+            case .rules: try await vaultClient.members.setRules([.entriesAreFinal], of: vault)
             case .close: try await vaultClient.members.close(vault)
             }
             return true
@@ -72,6 +73,7 @@ struct CrashingAtEachStep {
         case .rename: #expect(overview.name == "Left knee")
         case .write: #expect(try await vaultClient.texts(in: vault) == ["swim"])
         case .renew: #expect(overview.epoch >= 3)
+        case .rules: #expect(overview.policy == [.entriesAreFinal])
         case .close: #expect(overview.isClosed)
         }
     }

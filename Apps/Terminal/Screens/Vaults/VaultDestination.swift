@@ -15,6 +15,8 @@ enum VaultDestination: Sendable {
     case links(VaultOverview)
     case inviting(VaultOverview, VaultRole, SharedHistory)
     case joining
+    case making
+    case rules(VaultOverview)
     case vouching(VaultPerson, VaultOverview)
     /// Nil for something new.
     case writing(VaultItem?, VaultOverview)
@@ -44,6 +46,8 @@ extension VaultDestination {
         case .links(let vault): VaultLinksPage(of: vault, time: time, clock: clock)
         case .inviting(let vault, let role, let history): VaultInvitingPage(to: vault, as: role, history)
         case .joining: VaultJoiningPage()
+        case .making: VaultMakingPage()
+        case .rules(let vault): VaultRulesPage(of: vault)
         case .vouching(let person, let vault): VaultVouchingPage(for: person, in: vault)
         case .writing(let item, let vault): VaultWritingPage(item, in: vault)
         }
@@ -56,7 +60,7 @@ extension VaultDestination {
         case .plan(.other): .run(CareTeamStep.patients)
         case .items(let vault), .members(let vault), .setAside(let vault): .run(VaultStep.open(vault.id))
         case .links(let vault): .run(VaultStep.link(.list(vault.id)))
-        case .item, .inviting, .joining, .vouching, .writing: nil
+        case .item, .inviting, .joining, .making, .rules, .vouching, .writing: nil
         }
     }
 }

@@ -35,7 +35,8 @@ struct VaultItemPage: TextPane, VaultObserver, ConfirmingPane {
     var title: String { item.title }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
-        let writes = overview.isManaged ?? overview.refusals.writing?.text("your role here does not write")
+        let writes =
+            overview.isManaged ?? overview.refusals.writing?.text("your role here does not write") ?? overview.isFinal
         let noText = item.text == nil ? "it is no text" : nil
         let noContent = item.contents.isEmpty && item.file == nil ? "it has no content" : nil
         return switch command {

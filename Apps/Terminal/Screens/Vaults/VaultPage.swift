@@ -19,6 +19,7 @@ struct VaultPage: RemoteListPage, VaultObserver {
         case retry = "vault.retry"
         case withdraw = "vault.withdraw"
         case renewKeys = "vault.renewKeys"
+        case rules = "vault.rules"
         case close = "vault.close"
     }
 
@@ -41,9 +42,8 @@ struct VaultPage: RemoteListPage, VaultObserver {
         let writes = overview.isManaged ?? overview.refusals.writing?.text("your role here does not write")
         let isOver = overview.isSharedByPlan ?? (overview.isClosed ? "it is closed" : nil)
         let manages = overview.refusals.managing?.text("only owners and managers make new keys")
-        let owns =
-            overview.role == .owner
-            ? nil : (overview.refusals.managing ?? .role).text("only an owner closes it")
+        let ends = owning("only an owner closes it")
+        let rewrites = writes ?? overview.isFinal
         let nothing = overview.refused == 0 ? "the server refused nothing" : nil
         return switch command {
         case .open: Command(command.id, "Open it", keys: ["Enter"], group: "Page", hint: "open", unless: none)
@@ -57,12 +57,12 @@ struct VaultPage: RemoteListPage, VaultObserver {
         case .delete:
             Command(
                 command.id, "Delete it for everybody", keys: ["x", "Delete"], group: "Page", hint: "delete",
-                unless: none ?? writes)
+                unless: none ?? rewrites)
         case .members: Command(command.id, "Members", keys: ["m"], group: "Page", hint: "members")
         case .rename:
             Command(
                 command.id, "Give the vault another name", keys: ["e"], group: "Page",
-                parameters: [.text("Its new name")], unless: writes)
+                parameters: [.text("Its new name")], unless: rewrites)
         case .setAside:
             Command(
                 command.id, "Entries that were set aside", keys: ["z"], group: "Page",
@@ -77,9 +77,18 @@ struct VaultPage: RemoteListPage, VaultObserver {
                 hint: nothing == nil ? "discard" : nil, unless: nothing)
         case .renewKeys:
             Command(command.id, "Give the vault new keys", keys: ["K"], group: "Page", unless: isOver ?? manages)
+        case .rules:
+            Command(
+                command.id, "The vault's rules", keys: ["R"], group: "Page",
+                unless: isOver ?? owning("only an owner changes its rules"))
         case .close:
-            Command(command.id, "Close the vault for everybody", keys: ["X"], group: "Page", unless: isOver ?? owns)
+            Command(command.id, "Close the vault for everybody", keys: ["X"], group: "Page", unless: isOver ?? ends)
         }
+    }
+
+    /// Nil for an owner.
+    private func owning(_ reason: String) -> String? {
+        overview.role == .owner ? nil : (overview.refusals.managing ?? .role).text(reason)
     }
 
     mutating func receive(_ content: VaultContent) {
@@ -100,6 +109,7 @@ struct VaultPage: RemoteListPage, VaultObserver {
         case .retry: return [.act(.run(VaultStep.edit(.retry(vault))))]
         case .withdraw: question = PageQuestion(Self.withdrawing, .edit(.withdrawRefused(vault)))
         case .renewKeys: return [.act(.run(VaultStep.members(.renewKeys(vault))))]
+        case .rules: return [.openVault(.rules(overview))]
         case .close: question = PageQuestion(closing, .members(.close(vault)))
         }
         return []

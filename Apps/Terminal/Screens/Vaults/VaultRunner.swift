@@ -82,8 +82,9 @@ extension VaultEdit {
     /// Performs the step; returns the vault and a sentence without a full stop.
     fileprivate func perform(_ vaultClient: VaultClient) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
-        case .create(let name):
-            return (try await vaultClient.members.create(named: name), "\(name) is made; only you can see it")
+        case .create(let name, let policy):
+            let vault = try await vaultClient.members.create(named: name, policy: policy)
+            return (vault, "\(name) is made; only you can see it")
         case .rename(let vault, let name):
             try await vaultClient.writer.rename(vault, to: name)
             return (vault, "It is called \(name) now")
@@ -108,7 +109,7 @@ extension VaultMembersEdit {
         switch self {
         case .share(let sharing): sharing.vault
         case .role(_, _, let vault), .remove(_, let vault): vault
-        case .leave(let vault), .renewKeys(let vault), .close(let vault): vault
+        case .leave(let vault), .renewKeys(let vault), .rules(_, let vault), .close(let vault): vault
         }
     }
 
@@ -132,6 +133,9 @@ extension VaultMembersEdit {
         case .renewKeys(let vault):
             try await vaultClient.members.renewKeys(of: vault)
             return (vault, "The vault has new keys")
+        case .rules(let policy, let vault):
+            try await vaultClient.members.setRules(policy, of: vault)
+            return (vault, "The rules of the vault are set")
         case .close(let vault):
             try await vaultClient.members.close(vault)
             return (vault, "The vault is closed")

@@ -32,7 +32,7 @@ package enum VaultStep: PageEffect {
 
 /// A change of a vault.
 package enum VaultEdit: Hashable, Sendable {
-    case create(String)
+    case create(String, VaultPolicy)
     case rename(VaultID, String)
     /// Puts a text in; nil makes a new item.
     case write(String, VaultID, ObjectID?)
@@ -52,6 +52,8 @@ package enum VaultMembersEdit: Hashable, Sendable {
     case leave(VaultID)
     /// The same members with new keys.
     case renewKeys(VaultID)
+    /// Other rules, with new keys.
+    case rules(VaultPolicy, VaultID)
     /// Ends it for everybody.
     case close(VaultID)
 }

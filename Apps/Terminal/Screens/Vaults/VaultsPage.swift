@@ -11,6 +11,7 @@ struct VaultsPage: RemoteListPage {
         case open = "vaults.open"
         case entries = "vaults.entries"
         case make = "vaults.make"
+        case makeWithRules = "vaults.makeWithRules"
         case members = "vaults.members"
         case safety = "vaults.safety"
         case join = "vaults.join"
@@ -35,6 +36,7 @@ struct VaultsPage: RemoteListPage {
             Command(
                 command.id, "New vault; only you can see it", keys: ["n"], group: "Page", hint: "new vault",
                 parameters: [.text("Its name")])
+        case .makeWithRules: Command(command.id, "New vault with rules of its own", keys: ["N"], group: "Page")
         case .members: Command(command.id, "Members", keys: ["m"], group: "Page", hint: "members", unless: none)
         case .safety:
             Command(
@@ -52,7 +54,8 @@ struct VaultsPage: RemoteListPage {
             return selected.map { [.openVault($0.plan.map(VaultDestination.plan) ?? .items($0))] } ?? []
         case .entries: return selected.map { [.openVault(.items($0))] } ?? []
         case .members: return selected.map { [.openVault(.members($0))] } ?? []
-        case .make: return call.words.map { [.act(.run(VaultStep.edit(.create($0))))] } ?? []
+        case .make: return call.words.map { [.act(.run(VaultStep.edit(.create($0, []))))] } ?? []
+        case .makeWithRules: return [.openVault(.making)]
         case .safety: return call.words.map { [.act(.run(VaultStep.meet($0, sharing: nil)))] } ?? []
         case .join: return [.openVault(.joining)]
         }
@@ -107,6 +110,7 @@ extension VaultOverview {
         if suspicious > 0 { return Line("\(suspicious) suspicious", .alarm) }
         if refused > 0 { return Line("\(refused) rejected", .alarm) }
         if waiting > 0 { return Line("\(waiting) not sent", .caution) }
+        if dueSince != nil { return Line("new keys due", .caution) }
         return Line("")
     }
 
@@ -117,7 +121,8 @@ extension VaultOverview {
         }
         let use = plan == nil ? "" : "A part of a care plan. "
         let people = members == 1 ? "Only you can see it." : "\(members) people are in it."
-        return (["\(use)\(role.aboutYou) \(people)"] + troubles).joined(separator: " ")
+        let rules = policy == [] ? [] : ["Rules: \(policy.words)."]
+        return (["\(use)\(role.aboutYou) \(people)"] + rules + troubles).joined(separator: " ")
     }
 
     private var troubles: [String] {
@@ -126,9 +131,19 @@ extension VaultOverview {
             waiting == 0
                 ? nil : "\(waiting == 1 ? "1 entry is" : "\(waiting) entries are") not sent yet.",
             refused == 0 ? nil : "The server rejected \(refused); in the vault r sends them again, t discards them.",
+            dueSince.map(dueWords),
             suspicious == 0 ? nil : "\(suspicious) could not be verified and are hidden; z shows them.",
         ].compactMap(\.self)
     }
+
+    private func dueWords(_ since: Instant) -> String {
+        let isHalted = policy.contains(.verifiedMembersOnly)
+        return "New keys due since \(since.date): an owner's or manager's next sync makes them"
+            + (isHalted ? ", and nothing is sent until then." : ".")
+    }
+
+    /// The reason why nothing that is there is changed; nil where it may be.
+    var isFinal: String? { policy.contains(.entriesAreFinal) ? "its entries are final" : nil }
 }
 
 extension CommandCall {

@@ -12,7 +12,8 @@ struct VaultDetailReport: Encodable, Sendable {
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         let head = layout.pairs([
             ("Vault", "\(vault.id)"), ("Name", vault.name ?? "none"), ("Your role", vault.role ?? "none"),
-            ("Keys", "epoch \(vault.epoch)"), ("Waiting", "\(vault.waiting)"),
+            ("Rules", vault.rules.isEmpty ? "none" : vault.rules.joined(separator: ", ")),
+            ("Keys", "epoch \(vault.epoch)\(vault.dueWords.map { "; \($0)" } ?? "")"), ("Waiting", "\(vault.waiting)"),
         ])
         let suspicious = setAside.filter(\.isSuspicious)
         let aside = suspicious.map { "entry \($0.number + 1): \($0.reason)" }.joined(separator: "\n")

@@ -7,8 +7,9 @@ enum VaultReadingVerb {
     static let list = ScriptVerb(
         "list", of: "vault", "list the vaults on this device",
         about: """
-            Every vault with your role in it, how many people are in it, what waits here to go to the server, and how
-            many entries look forged. Nothing is fetched; run 'vault sync' first for what is new.
+            Every vault with your role in it, how many people are in it, what waits here to go to the server, how many
+            entries look forged, and since when new keys are due. Nothing is fetched; run 'vault sync' first for what is
+            new.
             """,
         examples: [
             .init(command: "salus vault list", comment: "where am I a member?"),
@@ -18,7 +19,7 @@ enum VaultReadingVerb {
             let vaults = try await work.vaultClient.reader.all().map(VaultReport.init)
             try work.console.show(VaultListReport(vaults: vaults), essence: vaults.map { "\($0.id)" }) { layout in
                 layout.table(
-                    ["VAULT", "NAME", "ROLE", "PEOPLE", "WAITING", "SUSPICIOUS"], vaults.map { $0.row })
+                    ["VAULT", "NAME", "ROLE", "PEOPLE", "WAITING", "SUSPICIOUS", "KEYS"], vaults.map { $0.row })
             }
             return .done
         })

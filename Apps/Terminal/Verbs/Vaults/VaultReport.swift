@@ -21,20 +21,28 @@ struct VaultReport: Encodable, Sendable {
     let suspicious: Int
     /// The time of the server's last answer about the vault, and the time since which the server no longer shows it.
     let heardAt, goneSince: Instant?
+    /// The words of the rules that hold in it.
+    let rules: [String]
+    /// Since when new keys are due, by the server's word; nil when none are.
+    let dueSince: Instant?
 
     init(_ vault: VaultOverview) {
         (id, name, kind, role) = (vault.id, vault.name, "\(vault.kind)", vault.role?.name)
         (members, epoch, waiting) = (vault.members, vault.epoch, vault.waiting)
         (refused, suspicious) = (vault.refused, vault.suspicious)
         (heardAt, goneSince) = (vault.heardAt, vault.goneSince)
+        (rules, dueSince) = (VaultRuleChoice.all(in: vault.policy).map(\.rawValue), vault.dueSince)
     }
+
+    /// Nil when none are due.
+    var dueWords: String? { dueSince.map { "new keys due since \($0.date)" } }
 
     var row: [TableCell] {
         [
             TableCell(ShortIdentifier.of(id), isWhole: true), TableCell(name ?? "(no name)"),
             TableCell(role ?? "none", role == nil ? .bad : nil),
             TableCell("\(members)"), TableCell(waiting == 0 ? "" : "\(waiting)", .warning),
-            TableCell(suspicious == 0 ? "" : "\(suspicious)", .bad),
+            TableCell(suspicious == 0 ? "" : "\(suspicious)", .bad), TableCell(dueWords ?? "", .warning),
         ]
     }
 }

@@ -7,9 +7,10 @@ enum VaultVerb {
     static let all: [ScriptVerb] = [
         VaultReadingVerb.list, VaultReadingVerb.show, VaultReadingVerb.items, VaultFilesVerb.files,
         VaultWritingVerb.get, VaultReadingVerb.history, VaultReadingVerb.members, VaultWritingVerb.create,
-        VaultWritingVerb.rename, VaultWritingVerb.put, VaultWritingVerb.delete, VaultMemberVerb.share,
-        VaultMemberVerb.role, VaultMemberVerb.remove, VaultMemberVerb.leave, VaultInvitationVerb.invite,
-        VaultInvitationVerb.invitations, VaultInvitationVerb.uninvite, VaultInvitationVerb.join, VaultSafetyVerb.safety,
+        VaultRulesVerb.rules, VaultWritingVerb.rename, VaultWritingVerb.put, VaultWritingVerb.delete,
+        VaultMemberVerb.share, VaultMemberVerb.role, VaultMemberVerb.remove,
+        VaultMemberVerb.leave, VaultInvitationVerb.invite, VaultInvitationVerb.invitations,
+        VaultInvitationVerb.uninvite, VaultInvitationVerb.join, VaultSafetyVerb.safety,
         VaultVouchingVerb.vouch, VaultVouchingVerb.introduce, VaultWritingVerb.sync, VaultRestoreVerb.bringBack,
     ]
 }

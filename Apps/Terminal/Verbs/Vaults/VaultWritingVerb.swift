@@ -8,15 +8,19 @@ import SalusTerminal
 enum VaultWritingVerb {
     static let create = ScriptVerb(
         "create", of: "vault", "make a vault of your own",
-        operands: [Operand("NAME", help: "what its members will call it")],
+        operands: [Operand("NAME", help: "what its members will call it")], options: [.rule],
         about: """
             You are its owner and at first the only one in it. Its keys are made on this device; the server stores what
-            it cannot read. The name is sealed, too.
+            it cannot read. The name is sealed, too. --rule gives it a rule, and may stand several times; 'vault rules'
+            says what each does and changes them later.
             """,
-        examples: [.init(command: "salus vault create \"Mother's care\"", comment: "prints its identifier")],
+        examples: [
+            .init(command: "salus vault create \"Mother's care\"", comment: "prints its identifier"),
+            .init(command: "salus vault create Care --rule verified-only --rule no-past", comment: "with two rules"),
+        ],
         run: { (work: VaultScript) in
             let id = try await work.changing("the vault \(work.words[0])") {
-                try await work.vaultClient.members.create(named: work.words[0])
+                try await work.vaultClient.members.create(named: work.words[0], policy: work.newRules)
             }
             try work.console.show(ChangedReport(vault: id), essence: ["\(id)"]) { _ in
                 "\(work.words[0]) is made (\(ShortIdentifier.of(id))); you are its only member."
