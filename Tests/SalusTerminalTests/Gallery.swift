@@ -104,6 +104,13 @@ enum Gallery {
         ), ("vaultVouching", vaultMembers.after([.down, .character("v")]).screen),
         ("vaultJoining", vaults.after([.character("J")]).screen),
         ("vaultMaking", vaults.after([.character("N")]).screen), ("vaultRules", vault.after([.character("R")]).screen),
+        (
+            "vaultReseal",
+            receiving(
+                vault,
+                .update(
+                    VaultMessage.resealing(Sample.id(91), VaultReseal(objects: [Sample.id(101)], contested: 1))))
+        ),
         ("care", care), ("careYesterday", care.after([.left]).screen), ("symptoms", symptoms), ("insights", insights),
         ("insightsMonths", insights.after([.character("m"), .down, .down, .down]).screen),
         ("insightsValues", insights.after([.character("w"), .end]).screen), ("insightsCompared", compared),

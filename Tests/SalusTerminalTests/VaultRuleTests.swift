@@ -54,17 +54,32 @@ struct TheRulesOfAVault {
         #expect(manager.actions.isEmpty && manager.screen.text(120, 40).contains("Only an owner changes its rules"))
     }
 
-    @Test("are told with the vault; where entries are final nothing is rewritten or deleted")
+    @Test("are told with the vault; where entries are final nothing is rewritten, deleted or copied")
     func told() {
         let vault = Sample.vault(91, "Care", .owner, members: 2, policy: [.entriesAreFinal])
         #expect(list(vault).text(120, 30).contains("Rules: Entries are final."))
-        for key in ["x", "e"] {
+        for key in ["x", "e", "C"] {
             let after = page(vault).after([.character(Character(key))])
             #expect(after.actions.isEmpty && after.screen.text(120, 30).contains("Its entries are final"), "\(key)")
         }
         let item = page(vault).after([.enter]).screen.after([.character("e")])
         #expect(item.actions.isEmpty && item.screen.text(120, 30).contains("Its entries are final"))
         #expect(asked([.character("w")] + .typing("Hello") + [.control("s")], page(vault)).count == 1)
+    }
+
+    @Test("what is there is copied under the newest keys after a question that says what that does not do")
+    func resealing() {
+        let vault = Sample.vault(91, "Care", .owner, members: 2)
+        #expect(asked([.character("C")], page(vault)) == ["vault: weigh a copy of 91"])
+        let pending = VaultReseal(objects: [Sample.id(101), Sample.id(102)], contested: 1)
+        let question = Gallery.receiving(page(vault), .update(VaultMessage.resealing(Sample.id(91), pending)))
+        let text = words(question)
+        #expect(text.contains("2 entries are written again") && text.contains("this takes nothing back"))
+        #expect(text.contains("1 entry with two versions"))
+        #expect(asked([.enter], question) == [] && asked([.right, .enter], question) == ["vault: reseal 91"])
+        let none = VaultReseal(objects: [], contested: 0)
+        let told = Gallery.receiving(page(vault), .update(VaultMessage.resealing(Sample.id(91), none)))
+        #expect(asked([.right, .enter], told) == [])
     }
 
     @Test("new keys that are due are told in the list, with since when and what waits for them")

@@ -326,6 +326,8 @@ extension KeysOnTheMainScreen {
         case .verify(_, let name): "verify \(name)"
         case .takeNewKeys(let name): "take new keys of \(name)"
         case .weigh(let person, _): "weigh \(person.name ?? "")"
+        case .weighReseal(let vault): "weigh a copy of \(vault.bytes[15])"
+        case .reseal(let vault): "reseal \(vault.bytes[15])"
         case .putFile(let path, let vault): "put \(path) into \(vault.bytes[15])"
         case .save(let item, _, let path): "save \(item.id.bytes[15]) to \(path)"
         case .give(let item, _, let program): "give \(item.id.bytes[15]) to the \(program)"

@@ -250,6 +250,8 @@ extension VaultClient {
     public nonisolated var members: VaultMembers { VaultMembers(vaults: self) }
     /// Invitations by a link.
     public nonisolated var invitations: VaultInvitations { VaultInvitations(vaults: self) }
+    /// Copying what is there under the newest keys.
+    public nonisolated var resealing: VaultResealing { VaultResealing(vaults: self) }
     /// Files beside the entries.
     public nonisolated var files: VaultFiles { VaultFiles(vaults: self) }
     /// The people that this account knows, and how far it trusts them.

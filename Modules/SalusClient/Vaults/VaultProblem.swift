@@ -151,7 +151,8 @@ extension VaultProblem {
         case .withoutHistory:
             Advice(
                 code: "CL0133", "In this vault new members read only what is written from then on.",
-                nextStep: "Share it with nothing of the past (--history now).")
+                nextStep: "Share it with nothing of the past (--history now); then copy what they need under the new"
+                    + " keys: C in the vault, salus vault reseal from a shell.")
         case .fileExists:
             Advice(
                 code: "CL0051", "There is a file in that place already.",

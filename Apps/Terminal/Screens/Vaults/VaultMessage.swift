@@ -11,6 +11,8 @@ package enum VaultMessage: Sendable {
     case history(ObjectID, [VaultItemVersion])
     /// The content that a member who is to be removed may keep.
     case left(VaultPerson, ReadableAfterwards)
+    /// The content that copying under the newest keys would write.
+    case resealing(VaultID, VaultReseal)
     /// A person's safety number; it is shown before they are admitted.
     case contact(VaultContact, VaultSharing?)
     /// The links into a vault, newest first.
@@ -31,6 +33,8 @@ extension VaultMessage {
             return main.sealedRequests
         case .history(let item, let versions):
             main.covering.change(VaultItemPage.self) { $0.receive(versions, of: item) }
+        case .resealing(let vault, let pending):
+            main.covering.change(VaultPage.self) { if $0.vault == vault { $0.receive(pending) } }
         case .left(let person, let kept): main.covering.change(VaultMembersPage.self) { $0.receive(kept, of: person) }
         case .contact(let contact, let sharing): Self.show(contact, sharing, in: &main)
         case .links(let vault, let links):

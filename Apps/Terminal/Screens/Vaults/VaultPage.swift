@@ -20,6 +20,7 @@ struct VaultPage: RemoteListPage, VaultObserver {
         case withdraw = "vault.withdraw"
         case renewKeys = "vault.renewKeys"
         case rules = "vault.rules"
+        case reseal = "vault.reseal"
         case close = "vault.close"
     }
 
@@ -81,6 +82,10 @@ struct VaultPage: RemoteListPage, VaultObserver {
             Command(
                 command.id, "The vault's rules", keys: ["R"], group: "Page",
                 unless: isOver ?? owning("only an owner changes its rules"))
+        case .reseal:
+            Command(
+                command.id, "Copy what is there under the newest keys", keys: ["C"], group: "Page",
+                unless: rewrites ?? (overview.role?.reads == false ? "you read nothing here" : nil))
         case .close:
             Command(command.id, "Close the vault for everybody", keys: ["X"], group: "Page", unless: isOver ?? ends)
         }
@@ -89,6 +94,13 @@ struct VaultPage: RemoteListPage, VaultObserver {
     /// Nil for an owner.
     private func owning(_ reason: String) -> String? {
         overview.role == .owner ? nil : (overview.refusals.managing ?? .role).text(reason)
+    }
+
+    /// Asks the question about copying with what it would write.
+    mutating func receive(_ pending: VaultReseal) {
+        if pending.objects.isEmpty { return }
+        let dialog = Dialog.confirm("Copy under the newest keys?", pending.words, action: "Copy it")
+        question = PageQuestion(dialog, .reseal(vault))
     }
 
     mutating func receive(_ content: VaultContent) {
@@ -110,6 +122,7 @@ struct VaultPage: RemoteListPage, VaultObserver {
         case .withdraw: question = PageQuestion(Self.withdrawing, .edit(.withdrawRefused(vault)))
         case .renewKeys: return [.act(.run(VaultStep.members(.renewKeys(vault))))]
         case .rules: return [.openVault(.rules(overview))]
+        case .reseal: return [.act(.run(VaultStep.weighReseal(vault)))]
         case .close: question = PageQuestion(closing, .members(.close(vault)))
         }
         return []

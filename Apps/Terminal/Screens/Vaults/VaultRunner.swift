@@ -27,7 +27,13 @@ struct VaultRunner {
             mailbox.post(
                 .update(VaultMessage.left(person, try await vaultClient.reader.readable(by: person.account, in: vault)))
             )
-        case .save, .give, .putFile: break  // long work; see `VaultFileRunner`
+        case .weighReseal(let vault):
+            let pending = try await vaultClient.resealing.pending(in: vault)
+            mailbox.post(
+                pending.objects.isEmpty
+                    ? .done("Nothing is to be copied.\(pending.contestedWords)", nil)
+                    : .update(VaultMessage.resealing(vault, pending)))
+        case .save, .give, .putFile, .reseal: break  // long work; see `VaultFileRunner` and `VaultResealRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
         case .vouch(let request):
             try await request.put(by: client)

@@ -15,6 +15,10 @@ package enum VaultStep: PageEffect {
     case verify(AccountID, name: String)
     /// Accepts a person's new keys, as not verified, after they have said that they reset their account.
     case takeNewKeys(of: String)
+    /// Asks what copying under the newest keys would write.
+    case weighReseal(VaultID)
+    /// Copies it, with progress.
+    case reseal(VaultID)
     /// Asks what a member who is to be removed may keep.
     case weigh(VaultPerson, VaultID)
     /// Puts a file in.
@@ -124,6 +128,10 @@ extension VaultStep {
         case .save(let item, let vault, let path):
             await context.runner.runLong { (mailbox) throws(ErrorNotice) in
                 try await VaultFileRunner(vaultClient: vaults, mailbox: mailbox).save(item, of: vault, to: path)
+            }
+        case .reseal(let vault):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await VaultResealRunner(vaultClient: vaults, mailbox: mailbox).reseal(vault)
             }
         default: try await VaultRunner(client: context.client, mailbox: mailbox).run(self)
         }

@@ -84,9 +84,15 @@ enum VaultMemberVerb {
             work.console.remarkOnDryRun()
             let report = ChangedReport(vault: vault.id, person: work.words[1], readableAfterwards: kept.entries)
             let done = work.invocation.isDryRun ? "would be removed" : "is removed"
-            try work.console.show(report) { _ in "\(work.words[1]) \(done). \(stays)" }
+            let further = work.invocation.isDryRun ? "" : "\n\(Self.resealing(work.words[0]))"
+            try work.console.show(report) { _ in "\(work.words[1]) \(done). \(stays)\(further)" }
             return .done
         })
+
+    private static func resealing(_ vault: String) -> String {
+        "Earlier entries stay under earlier keys. Members who come in without the past read them once they are copied "
+            + "under the newest: salus vault reseal \(vault)."
+    }
 
     static let leave = ScriptVerb(
         "leave", of: "vault", "leave a vault", operands: [.vault], effect: .loses,

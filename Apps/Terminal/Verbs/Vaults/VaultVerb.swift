@@ -8,7 +8,7 @@ enum VaultVerb {
         VaultReadingVerb.list, VaultReadingVerb.show, VaultReadingVerb.items, VaultFilesVerb.files,
         VaultWritingVerb.get, VaultReadingVerb.history, VaultReadingVerb.members, VaultWritingVerb.create,
         VaultRulesVerb.rules, VaultWritingVerb.rename, VaultWritingVerb.put, VaultWritingVerb.delete,
-        VaultMemberVerb.share, VaultMemberVerb.role, VaultMemberVerb.remove,
+        VaultMemberVerb.share, VaultMemberVerb.role, VaultMemberVerb.remove, VaultResealVerb.reseal,
         VaultMemberVerb.leave, VaultInvitationVerb.invite, VaultInvitationVerb.invitations,
         VaultInvitationVerb.uninvite, VaultInvitationVerb.join, VaultSafetyVerb.safety,
         VaultVouchingVerb.vouch, VaultVouchingVerb.introduce, VaultWritingVerb.sync, VaultRestoreVerb.bringBack,
