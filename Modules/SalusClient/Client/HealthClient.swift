@@ -75,16 +75,13 @@ public final class HealthClient: Sendable {
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = authenticator.clock
-        self.clock = clock
-        self.values = values
+        (self.clock, self.values) = (clock, values)
         session = try await ClientSession(client: authenticator.client, values: values)
         let currentAccount = CurrentAccount(account, session: session, values: values, saveName: saveName)
         let local = LocalEnvironment(over: values.store, clock: clock, random: authenticator.randomness) {
             currentAccount.account
         }
-        reader = HealthReader(store: values.store, environment: local, clock: clock) { [currentAccount] in
-            currentAccount.account.id
-        }
+        reader = HealthReader(store: values.store, environment: local, clock: clock) { currentAccount.account.id }
         let keyHalf = LocalKeyHalf(values: values, keyRing: keyRing, name: "\(account.id)-\(device)")
         vaults = VaultClient(
             VaultAccount(known, try await values.vaultKeys()),

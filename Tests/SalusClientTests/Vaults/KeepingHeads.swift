@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusVaultModels
 import Testing
 
 @testable import SalusClient
