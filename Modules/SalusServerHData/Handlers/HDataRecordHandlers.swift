@@ -95,8 +95,14 @@ extension HDataCallContext {
     /// The record's table of contents with the time of its newest document. Throws `notFound` for a record that the
     /// caller does not see.
     func root() async throws(DomainError) -> HDataRoot {
+        let (record, modified) = try await described()
+        return HDataRoot(record, modified: modified, as: site.layout)
+    }
+
+    /// The record, and when the newest document came that the caller sees; nil for none.
+    func described() async throws(DomainError) -> (record: HealthRecord, modified: Instant?) {
         let described = try await look(DescribeRecord(in: .record(record)))
         let newest = try await look(ListDocuments(in: .record(record), offset: 0, limit: 1, allVersions: true))
-        return HDataRoot(described.record, modified: newest.documents.first?.createdAt, as: site.layout)
+        return (described.record, newest.documents.first?.createdAt)
     }
 }

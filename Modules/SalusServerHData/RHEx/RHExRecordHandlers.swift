@@ -19,10 +19,9 @@ enum RHExRecordHandlers {
     /// The eleven sections, each in XML and JSON, and the whole record.
     static func feed(_ call: HDataCallContext) async throws -> HTTPResponse {
         let type = try call.accepted([AtomFeed.mediaType])
-        let described = try await call.look(DescribeRecord(in: .record(call.record))).record
-        let updated = try await call.root().lastModified ?? described.createdAt
-        let record = RHExRecord(described, updated: updated)
-        let feed = AtomFeed(rhex: record, base: call.site.base, author: HDataSite.author)
+        let (record, modified) = try await call.described()
+        let updated = max(modified ?? record.createdAt, record.createdAt)
+        let feed = AtomFeed(rhex: RHExRecord(record, updated: updated), base: call.site.base, author: HDataSite.author)
         var response = HTTPResponse(try feed.xml(), type)
         response.headers["Last-Modified"] = updated.httpDate
         return response
