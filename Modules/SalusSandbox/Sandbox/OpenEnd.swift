@@ -1,4 +1,5 @@
 import CLinux
+import CSeccomp
 import Glibc
 
 /// A descriptor of a run, closed with its last reference.
