@@ -30,8 +30,6 @@ enum ExpectedDocument {
         guard isStatement, let statement = try? PersonStatement(parsing: content.bytes) else {
             throw .document(.statement)
         }
-        return ParsedDocument(
-            type: PersonStatement.documentType, mediaType: content.mediaType, label: label,
-            source: SourceIdentity(system: "person"), facts: statement.facts)
+        return statement.document(label: label)
     }
 }

@@ -85,6 +85,13 @@ public struct PersonStatement: Hashable, Sendable, Codable {
         for fact in facts where !fact.isStated { throw .model(fact.model) }
     }
 
+    /// All that it says, as a document: no one but the person is its source.
+    public func document(label: String? = nil) -> ParsedDocument {
+        ParsedDocument(
+            type: Self.documentType, mediaType: Self.mediaType, label: label, source: SourceIdentity(system: "person"),
+            facts: facts)
+    }
+
     /// Sorted keys: the same statement is the same bytes.
     public var encoded: [UInt8]? {
         let encoder = JSONEncoder()

@@ -60,10 +60,7 @@ struct TimelineAddition: Sendable {
     private func add(
         _ statement: PersonStatement, _ content: [UInt8], as id: DocumentID, _ sealer: DocumentSealer
     ) async throws {
-        let parsed = ParsedDocument(
-            type: PersonStatement.documentType, mediaType: PersonStatement.mediaType,
-            source: SourceIdentity(system: "person"), facts: statement.facts)
-        let valid = try call.server.valid(parsed, content: content)
+        let valid = try call.server.valid(statement.document(), content: content)
         _ = try await call.server.environment.bringing(valid, sealedBy: sealer, as: id) { document in
             try await call.run(SubmitDocument(record: record, as: id, document: document)).document
         }

@@ -7,10 +7,7 @@ extension DocumentReader {
         name: "a statement", recognises: { PersonStatement.isStatement($0) },
         read: { bytes throws(UnreadableDocument) in
             do throws(PersonStatement.Fault) {
-                let statement = try PersonStatement(parsing: bytes)
-                return ParsedDocument(
-                    type: PersonStatement.documentType, mediaType: PersonStatement.mediaType,
-                    source: SourceIdentity(system: "person"), facts: statement.facts)
+                return try PersonStatement(parsing: bytes).document()
             } catch {
                 switch error {
                 case .malformed: throw UnreadableDocument(text: "it is no statement")
