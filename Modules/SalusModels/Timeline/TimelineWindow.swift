@@ -37,8 +37,11 @@ extension TimelineEntry {
     public var begin: Instant? { (start ?? end)?.earliest }
 
     /// The last moment of it: what lasts and has no end yet goes on until now. Nil without a date.
-    public func finish(now: Instant) -> Instant? {
-        guard let begin else { return nil }
+    public func finish(now: Instant) -> Instant? { Self.finish(start, end, lasts: lasts, now: now) }
+
+    /// The same of something that is in no record.
+    public static func finish(_ start: PartialDate?, _ end: PartialDate?, lasts: Bool, now: Instant) -> Instant? {
+        guard let begin = (start ?? end)?.earliest else { return nil }
         if let end { return max(end.latest, begin) }
         let moment = start?.latest ?? begin
         return lasts ? max(now, moment) : moment

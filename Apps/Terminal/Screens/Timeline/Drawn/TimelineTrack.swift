@@ -59,9 +59,8 @@ extension TimelineLine {
 
     /// Where it ends: what lasts and has no end yet goes on until now.
     func finish(now: Int64) -> Int64 {
-        if let end { return max(end.latest.milliseconds, begin) }
-        let moment = start?.latest.milliseconds ?? begin
-        return lasts ? max(now, moment) : moment
+        let finish = TimelineEntry.finish(start, end, lasts: lasts, now: Instant(milliseconds: now))
+        return finish?.milliseconds ?? begin
     }
 }
 
