@@ -6,7 +6,7 @@ import SalusServer
 /// `GET metadata`: the same for all callers, without a sign-in.
 enum CapabilityHandler {
     /// The day on which the abilities below changed last.
-    private static let date = "2026-11-24"
+    private static let date = "2026-11-30"
 
     static func endpoint(_ site: FHIRSite) -> Endpoint {
         Endpoint(foreign: "fhir capabilities", .get, "metadata", security: .open, bodyKind: .nothing) { call, server in
@@ -39,7 +39,7 @@ enum CapabilityHandler {
         let interactions = interactions(with: type)
         var capability = FHIRCapabilities.TypeCapability(
             type: type, interactions: interactions, searches: searches(of: type),
-            operations: type == "Patient" ? ["$everything"] : [])
+            operations: operations(on: type))
         capability.takesConditions = interactions.contains("create")
         capability.includes = FHIRInclusion.all(from: type)
         capability.reverseIncludes = personal.flatMap { FHIRInclusion.all(from: $0, to: type) }
@@ -51,6 +51,11 @@ enum CapabilityHandler {
         let reading = ["read", "vread", "history-instance", "history-type", "search-type"]
         if type == "Patient" { return reading + ["update", "patch"] }
         return isOfPerson(type) ? reading + ["create", "update", "patch", "delete"] : reading
+    }
+
+    private static func operations(on type: String) -> [String] {
+        let own = ["Patient": ["$everything"], "Observation": ["$lastn"]][type] ?? []
+        return own + ["$validate", "$meta", "$meta-add", "$meta-delete"]
     }
 
     private static func isOfPerson(_ type: String) -> Bool {

@@ -7,7 +7,7 @@ enum FHIREndpoints {
     typealias Handler = @Sendable (FHIRCallContext) async throws -> HTTPResponse
 
     static func all(_ site: FHIRSite) -> [Endpoint] {
-        reading(site) + writing(site) + [CapabilityHandler.endpoint(site)]
+        reading(site) + writing(site) + operations(site) + [CapabilityHandler.endpoint(site)]
     }
 
     private static func reading(_ site: FHIRSite) -> [Endpoint] {
@@ -19,7 +19,6 @@ enum FHIREndpoints {
             endpoint("history", .get, "_history", site, HistoryHandlers.system),
             endpoint("search", .get, "{type}", site, SearchHandlers.search),
             endpoint("search", .post, "{type}/_search", site, body: .json, SearchHandlers.search),
-            endpoint("everything", .get, "{type}/{id}/$everything", site, EverythingHandler.handle),
             endpoint("search", .get, "{type}/{id}/{member}", site, SearchHandlers.searchCompartment),
         ]
     }
@@ -34,6 +33,20 @@ enum FHIREndpoints {
             endpoint("conditional patch", .patch, "{type}", site, body: .document, ConditionalHandlers.patch),
             endpoint("conditional delete", .delete, "{type}", site, ConditionalHandlers.delete),
             endpoint("bundle", .post, "", site, body: .document, BundleHandler.handle),
+        ]
+    }
+
+    private static func operations(_ site: FHIRSite) -> [Endpoint] {
+        [
+            endpoint("everything", .get, "{type}/{id}/$everything", site, EverythingHandler.handle),
+            endpoint("lastn", .get, "{type}/$lastn", site, LastObservationsHandler.handle),
+            endpoint("lastn", .post, "{type}/$lastn", site, body: .json, LastObservationsHandler.handle),
+            endpoint("validate", .post, "{type}/$validate", site, body: .document, ValidateHandler.handle),
+            endpoint("validate", .get, "{type}/{id}/$validate", site, ValidateHandler.handle),
+            endpoint("validate", .post, "{type}/{id}/$validate", site, body: .document, ValidateHandler.handle),
+            endpoint("meta", .get, "{type}/{id}/$meta", site, MetaHandlers.read),
+            endpoint("meta add", .post, "{type}/{id}/$meta-add", site, body: .document, MetaHandlers.add),
+            endpoint("meta delete", .post, "{type}/{id}/$meta-delete", site, body: .document, MetaHandlers.delete),
         ]
     }
 

@@ -173,7 +173,7 @@ extension TransactionIdentities {
             return PlannedWrite(.found(known))
         case .new(let id)?:
             try inner.require(entry.method == .put ? .update : .create, type)
-            guard type != "Patient" else { return try WritingHandlers.refusePatient() }
+            guard type != "Patient" else { throw WritingHandlers.patientRefusal }
             let received = try inner.received()
             try inner.require(.create, on: received.resource)
             return try await ResourceWriter(context: inner, sealers: sealers).planAdding(received, as: id)

@@ -29,6 +29,10 @@ struct ReceivedResource: Sendable {
         }
     }
 
+    static func otherID(_ type: String) -> FHIRFault {
+        FHIRFault(400, .invalid, at: "\(type).id", "The id of the resource is the one of the address.")
+    }
+
     /// The record of the person that it is about, by the references that place it in a Patient's compartment.
     static func record(of resource: FHIRResource, _ base: String) throws -> RecordID {
         let owners = try FHIRCompartment.patient.owners(of: resource)
@@ -71,14 +75,19 @@ struct ReceivedResource: Sendable {
 extension FHIRCallContext {
     /// The resource of the body. Throws 415 for another content type, 400 for what is no resource of the path's type.
     func received() throws -> ReceivedResource {
-        let type = try knownType()
-        guard let format = FHIRFormat(mediaType: call.request.headers["Content-Type"] ?? "") else {
-            throw FHIRFault(415, .notSupported, "A resource comes as application/fhir+json or application/fhir+xml.")
-        }
+        let (type, format) = (try knownType(), try sentFormat())
         let resource = try format.resource(of: call.body)
         guard resource.type == type else {
             throw FHIRFault(400, .invalid, at: resource.type, "The resource is of another type than the address.")
         }
         return try ReceivedResource(resource, bytes: format == .json ? call.body : nil, base: site.base)
+    }
+
+    /// The form of the body. Throws 415 for another content type.
+    func sentFormat() throws(FHIRFault) -> FHIRFormat {
+        guard let format = FHIRFormat(mediaType: call.request.headers["Content-Type"] ?? "") else {
+            throw FHIRFault(415, .notSupported, "A resource comes as application/fhir+json or application/fhir+xml.")
+        }
+        return format
     }
 }

@@ -9,7 +9,7 @@ import SalusServerDomain
 /// Writes of one resource: each is one operation on a document of the record.
 enum WritingHandlers {
     static func create(_ call: FHIRCallContext) async throws -> HTTPResponse {
-        guard try call.knownType() != "Patient" else { return try refusePatient() }
+        guard try call.knownType() != "Patient" else { throw patientRefusal }
         try call.require(.create, call.type)
         let received = try call.received()
         try call.require(.create, on: received.resource)
@@ -20,8 +20,8 @@ enum WritingHandlers {
         return try await call.writer.perform(try await call.writer.planAdding(received, as: id))
     }
 
-    static func refusePatient<Output>() throws(FHIRFault) -> Output {
-        throw FHIRFault(
+    static var patientRefusal: FHIRFault {
+        FHIRFault(
             405, .notSupported,
             "A record is made with salus or by its operator. Then put its person to Patient/ and the record's id.")
     }
@@ -45,9 +45,7 @@ enum WritingHandlers {
         try call.require(.update, try call.knownType())
         let received = try call.received()
         try call.require(.update, on: received.resource)
-        guard received.resource.id == call.id else {
-            throw FHIRFault(400, .invalid, at: "\(call.type).id", "The id of the resource is the one of the address.")
-        }
+        guard received.resource.id == call.id else { throw ReceivedResource.otherID(call.type) }
         return try await ResourceWriter(context: call, sealers: sealers).planStoring(received)
     }
 

@@ -33,6 +33,14 @@ import Testing
         GET {type}/{id}/_history                      401    200   200   404   200      200    404     404      401
         GET {type}/{id}/_history/{version}            401    200   200   404   200      200    404     404      401
         GET {type}/{id}/$everything                   401    200   200   404   200      200    200     404      401
+        GET {type}/$lastn                             401    200   200   200   200      200    200     200      401
+        POST {type}/$lastn                            401    200   200   200   200      200    200     200      401
+        POST {type}/$validate                         401    200   200   200   200      200    200     404      401
+        GET {type}/{id}/$validate                     401    200   200   404   200      200    404     404      401
+        POST {type}/{id}/$validate                    401    200   200   200   200      200    200     404      401
+        GET {type}/{id}/$meta                         401    200   200   404   200      200    404     404      401
+        POST {type}/{id}/$meta-add                    401    200   401   404   200      404    404     404      401
+        POST {type}/{id}/$meta-delete                 401    200   401   404   200      404    404     404      401
         GET {type}/{id}/{member}                      401    200   200   200   200      200    200     200      401
         POST {type}                                   401    201   401   404   201      404    400     404      401
         PUT {type}/{id}                               401    200   401   404   200      404    404     404      401
@@ -81,7 +89,7 @@ import Testing
         }
         for row in Self.rows {
             for caller in Caller.allCases {
-                let made = try await place.write(.post, "Observation", place.observation()).resource()
+                let made = try await place.write(.post, "Observation", place.tagged).resource()
                 let request = Self.request(row.route, place, made)
                 let answer = try await Self.send(request, as: caller, people[caller], place)
                 #expect(answer.status == row.statuses[caller], "\(row.route) by \(caller): \(answer.text.prefix(200))")
@@ -131,13 +139,19 @@ import Testing
         let path = parts[1].replacing("{type}", with: person ? "Patient" : "Observation")
             .replacing("{id}", with: person ? "\(place.record)" : id).replacing("{version}", with: version)
             .replacing("{member}", with: "Observation")
-        let query = route.hasSuffix("{type}") && ["PUT", "PATCH", "DELETE"].contains(parts[0]) ? "?_id=\(id)" : ""
+        let isConditional = route.hasSuffix("{type}") && ["PUT", "PATCH", "DELETE"].contains(parts[0])
+        let newest = "patient=\(place.record)&category=laboratory"
+        let query = isConditional ? "?_id=\(id)" : route == "GET {type}/$lastn" ? "?\(newest)" : ""
         var request = Request(method: HTTPMethod(parts[0]), target: "/fhir/R4/\(path)\(query)")
         switch parts[0] {
         case "POST" where path.isEmpty:
             request.body = place.bundle("transaction", place.entry("POST", "Observation", place.observation()))
         case "POST" where path.hasSuffix("_search"):
             (request.type, request.body) = ("application/x-www-form-urlencoded", "patient=\(place.record)")
+        case "POST" where path.hasSuffix("$lastn"):
+            (request.type, request.body) = ("application/x-www-form-urlencoded", newest)
+        case "POST" where path.hasSuffix("$meta-add"): request.body = FHIRPlace.tags("new")
+        case "POST" where path.hasSuffix("$meta-delete"): request.body = FHIRPlace.tags("old")
         case "POST": request.body = place.observation()
         case "PUT": request.body = place.observation("4548-4", "7.0", ",\"id\":\"\(id)\"")
         case "PATCH":
@@ -167,6 +181,14 @@ import Testing
 }
 
 extension FHIRPlace {
+    /// An Observation with the tag `old`.
+    fileprivate var tagged: String { observation("4548-4", "6.10", ",\"meta\":{\"tag\":[{\"code\":\"old\"}]}") }
+
+    /// Parameters of `$meta-add` and `$meta-delete`.
+    static func tags(_ code: String) -> String {
+        FHIRMeta(tag: code, of: nil).parameters(named: "meta").json().text()
+    }
+
     /// Whether the owner still reads it.
     fileprivate func isThere(_ resource: FHIRResource) async throws -> Bool {
         try await get("Observation/\(resource.id ?? "")").status == 200

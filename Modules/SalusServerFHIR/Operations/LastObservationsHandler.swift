@@ -1,0 +1,41 @@
+import PHRFHIR
+import SalusBase
+import SalusHTTP
+import SalusModels
+import SalusServer
+
+/// `Observation/$lastn`: the newest observations of each code, by a search with a person.
+enum LastObservationsHandler {
+    static func handle(_ call: FHIRCallContext) async throws -> HTTPResponse {
+        guard call.type == "Observation" else {
+            throw FHIRFault(404, .notSupported, "Only Observation is asked for its newest here.")
+        }
+        try call.require(.search, call.type)
+        let request = try FHIRLastObservations(try call.parameters())
+        var context = call.searchContext
+        context.takesChains = true
+        let search = try FHIRSearch(of: call.type, request.parameters, context)
+        guard search.inclusions.isEmpty else {
+            throw FHIRFault(400, .notSupported, "$lastn includes no other resources; ask for them by a search.")
+        }
+        let newest = try request.newest(of: try await call.matches(search).map(\.resource))
+        guard newest.count <= FHIRSearch.mostOfPage else {
+            throw FHIRFault(422, .tooCostly, "There are too many; name a category, a code or a smaller max.")
+        }
+        return try call.answer(page(newest, search, request, call.site).resource)
+    }
+
+    private static func page(
+        _ newest: [FHIRResource], _ search: FHIRSearch, _ request: FHIRLastObservations, _ site: FHIRSite
+    ) -> FHIRAnswerBundle {
+        let query = (search.understood + [FormParameter("max", "\(request.most)")]).formText
+        var bundle = FHIRAnswerBundle(.searchset)
+        bundle.total = newest.count
+        bundle.links = [("self", "\(site.base)/Observation/$lastn?\(query)")]
+        bundle.entries = newest.map { resource in
+            .init(match: search.subset.map { resource.subset($0) } ?? resource, url: site.url(resource))
+        }
+        if !search.warnings.isEmpty { bundle.entries.append(.init(outcome: search.warnings)) }
+        return bundle
+    }
+}

@@ -1,0 +1,37 @@
+import PHRFHIR
+import Testing
+
+@Suite("The tags of a resource") struct MetaOfAResource {
+    private static let json = """
+        {"resourceType":"Basic","meta":{"versionId":"7","profile":["urn:p"],"security":[{"code":"R"}],\
+        "tag":[{"system":"urn:t","code":"a","display":"A"}]},"code":{"text":"x"}}
+        """
+
+    @Test("are added once and taken away by system and code; other parts of meta stay")
+    func changes() throws {
+        let resource = try FHIRResource(json: Array(Self.json.utf8))
+        let known = FHIRMeta(of: resource)
+        #expect(known.adding(FHIRMeta(tag: "a", of: "urn:t")) == known)
+        let more = known.adding(FHIRMeta(tag: "a", of: nil)).put(on: resource)
+        #expect(more["meta"].first?["tag"].count == 2 && more["meta"].first?.text("versionId") == "7")
+        let less = try FHIRMeta(of: more).removing(FHIRMeta(tag: "a", of: "urn:t")).put(on: more)
+        #expect(less["meta"].first?["tag"].map { $0.text("system") } == [nil])
+        #expect(less["meta"].first?["security"].count == 1 && less["meta"].first?["profile"].count == 1)
+    }
+
+    @Test("a security label is not taken away, and parameters without a meta are refused")
+    func refused() throws {
+        let resource = try FHIRResource(json: Array(Self.json.utf8))
+        #expect(throws: FHIRError.self) { try FHIRMeta(of: resource).removing(FHIRMeta(of: resource)) }
+        #expect(throws: FHIRError.self) { try FHIRMeta(parameters: resource) }
+        let sent = FHIRMeta(tag: "a", of: nil).parameters(named: "meta")
+        #expect(try FHIRMeta(parameters: sent) == FHIRMeta(tag: "a", of: nil))
+    }
+
+    @Test("of a resource without any are an empty meta, and put none on it")
+    func empty() throws {
+        let plain = try FHIRResource(json: Array("{\"resourceType\":\"Basic\",\"code\":{\"text\":\"x\"}}".utf8))
+        #expect(FHIRMeta(of: plain).put(on: plain) == plain)
+        #expect(FHIRMeta(of: plain).parameters()["parameter"].first?.text("name") == "return")
+    }
+}
