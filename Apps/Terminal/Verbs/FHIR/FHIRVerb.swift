@@ -8,7 +8,9 @@ import SalusTerminal
 /// `salus fhir …`: the server's FHIR R4 protocol for scripts. Docs/Protocols/FHIR.md says what it serves.
 enum FHIRVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [get, search, everything, history, create, update, delete, bundle, token]
+    static let all: [ScriptVerb] = [
+        get, search, everything, lastn, history, validate, create, update, delete, meta, bundle, token,
+    ]
 
     private static let get = ScriptVerb(
         "get", of: "fhir", "read or search resources of FHIR R4",
