@@ -17,8 +17,9 @@ XML = "application/xml"
 
 
 class HData:
-    def __init__(self, client):
-        self.client = client
+    def __init__(self, client, url=None):
+        """`url`: that of the protocol's listener; without one, of the native calls."""
+        self.client, self.url = client, url or client.url
 
     def call(self, method, target, body=b"", kind=XML, signed=True, **more):
         headers = {"Authorization": f"Bearer {self.client.token}", "Accept": "*/*", **more}
@@ -26,7 +27,7 @@ class HData:
             headers["Content-Type"] = kind
         if method not in ("GET", "OPTIONS") and signed:
             headers["Salus-Signature"] = self.client.field(method, target, body)
-        return self.client.http.request(method, self.client.url + target, headers=headers, data=body)
+        return self.client.http.request(method, self.url + target, headers=headers, data=body)
 
     def target(self, address):
         """The path of an address that the server gave."""

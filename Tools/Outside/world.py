@@ -51,7 +51,10 @@ class Mailbox:
 
 
 class World:
-    """Runs while the `with` block does."""
+    """Runs while the `with` block does, with these settings beside its own: `protocols.rhex.prefix=/`."""
+
+    def __init__(self, *settings):
+        self.settings = settings
 
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -61,7 +64,7 @@ class World:
         port = free_port()
         settings = [f"mail.server=localhost:{self.mailbox.port}", "mail.tls=off", "mail.sender=salus@salus.example",
                     f"mail.pages=https://localhost:{port}/ui", "registration.policy=auto",
-                    f"origin=https://localhost:{port}"]
+                    f"origin=https://localhost:{port}", *self.settings]
         self.server = subprocess.Popen(
             [f"{PROGRAMS}/salus-server", "--data", self.data, "--listen", f"127.0.0.1:{port}"]
             + [word for setting in settings for word in ("--set", setting)],
