@@ -55,7 +55,8 @@ enum CapabilityHandler {
 
     private static func operations(on type: String) -> [String] {
         let own = ["Patient": ["$everything"], "Observation": ["$lastn"]][type] ?? []
-        return own + ["$validate", "$meta", "$meta-add", "$meta-delete"]
+        let isWritten = interactions(with: type).contains("update")
+        return own + ["$validate", "$meta"] + (isWritten ? ["$meta-add", "$meta-delete"] : [])
     }
 
     private static func isOfPerson(_ type: String) -> Bool {

@@ -24,8 +24,8 @@ public struct FHIRLastObservations: Sendable {
         parameters.contains { wanted.contains(String($0.name.prefix { $0 != ":" && $0 != "." })) && !$0.value.isEmpty }
     }
 
-    /// The newest of each code, the newest code first. Two have the same code when they share a coding or have the same
-    /// text. One without a code is a group by itself. Throws for a resource with too many values.
+    /// The newest of each code, the newest code first. Two have the same code when they share a coding or, without any,
+    /// have the same text. One without a code is a group by itself. Throws for a resource with too many values.
     public func newest(
         of observations: [FHIRResource], indexer: FHIRSearchIndexer = FHIRSearchIndexer()
     ) throws(FHIRPathError) -> [FHIRResource] {
@@ -60,14 +60,14 @@ private struct CodeGroups {
     private var parents: [Int] = []
     private var owners: [String: Int] = [:]
 
-    /// The codings of the code, and its text.
+    /// The codings of the code; of one without any, its text.
     static func names(of resource: FHIRResource) -> [String] {
         let code = resource["code"].first
         let codings = code?["coding"] ?? []
         let codes = codings.compactMap { coding in
             coding.text("code").map { "\(coding.text("system") ?? "")|\($0)" }
         }
-        return codes + (code?.text("text").map { [$0.lowercased()] } ?? [])
+        return codes.isEmpty ? code?.text("text").map { [$0.lowercased()] } ?? [] : codes
     }
 
     mutating func add(_ names: [String]) {

@@ -17,8 +17,12 @@ public struct FHIRValidationRequest: Sendable {
         let parts = isWrapped ? body?["parameter"] ?? [] : []
         func part(_ name: String) -> FHIRElement? { parts.first { $0.text("name") == name } }
         resource = isWrapped ? part("resource")?["resource"].first.flatMap { FHIRResource($0) } : body
-        mode = try Self.mode(part("mode")?.text("valueCode") ?? query["mode"])
-        try Self.check(profile: part("profile")?.text("valueUri") ?? query["profile"])
+        func word(_ name: String) -> String? {
+            let value = part(name)?.properties.first { $0.name.hasPrefix("value") }
+            return value?.elements.first?.value?.text ?? query[name]
+        }
+        mode = try Self.mode(word("mode"))
+        try Self.check(profile: word("profile"), of: resource)
     }
 
     private static func mode(_ text: String?) throws(FHIRError) -> Mode? {
@@ -29,12 +33,15 @@ public struct FHIRValidationRequest: Sendable {
         return mode
     }
 
-    private static func check(profile: String?) throws(FHIRError) {
+    private static func check(profile: String?, of resource: FHIRResource?) throws(FHIRError) {
         guard let profile else { return }
         let base = "http://hl7.org/fhir/StructureDefinition/"
         let name = profile.hasPrefix(base) ? profile.dropFirst(base.count).prefix { $0 != "|" } : ""
         guard FHIRDefinitions.r4.resource(String(name)) != nil else {
             throw FHIRError(.notSupported, "No profile is loaded but those of the types of R4; leave profile out.")
+        }
+        guard resource.map({ $0.type == name }) ?? true else {
+            throw FHIRError(.invalid, "The profile is that of another type than the resource has.")
         }
     }
 }

@@ -4,6 +4,8 @@ public struct FHIRMeta: Hashable, Sendable {
     private static let lists = ["profile", "security", "tag"]
 
     private var elements: [String: [FHIRElement]] = [:]
+    /// The version and time of what they were read from: `$meta` answers all of meta.
+    private var version: [FHIRProperty] = []
 
     public init(of resource: FHIRResource) { self.init(resource["meta"].first) }
 
@@ -23,14 +25,15 @@ public struct FHIRMeta: Hashable, Sendable {
 
     private init(_ meta: FHIRElement?) {
         for name in Self.lists { elements[name] = meta?[name] ?? [] }
+        version = meta?.properties.filter { ["versionId", "lastUpdated"].contains($0.name) } ?? []
     }
 
     /// All of both, each once.
     public func adding(_ other: FHIRMeta) -> FHIRMeta {
         var sum = self
         for name in Self.lists {
-            let known = Set(self[name].map(Self.key))
-            sum.elements[name] = self[name] + other[name].filter { !known.contains(Self.key($0)) }
+            var known = Set(self[name].map(Label.init))
+            sum.elements[name] = self[name] + other[name].filter { known.insert(Label($0)).inserted }
         }
         return sum
     }
@@ -43,8 +46,8 @@ public struct FHIRMeta: Hashable, Sendable {
         }
         var rest = self
         for name in Self.lists {
-            let gone = Set(other[name].map(Self.key))
-            rest.elements[name] = self[name].filter { !gone.contains(Self.key($0)) }
+            let gone = Set(other[name].map(Label.init))
+            rest.elements[name] = self[name].filter { !gone.contains(Label($0)) }
         }
         return rest
     }
@@ -58,21 +61,35 @@ public struct FHIRMeta: Hashable, Sendable {
         return changed
     }
 
-    /// Parameters with these: `return` in the answer of the operations, `meta` in their request.
+    /// Parameters with these, empty where there is nothing: `return` in the answer of the operations, `meta` in their request.
     public func parameters(named name: String = "return") -> FHIRResource {
-        var meta = FHIRElement()
+        var meta = FHIRElement(properties: version)
         for name in Self.lists { meta.set(name, self[name], isList: true) }
-        var answer = FHIRElement(properties: [.text("name", name)])
-        answer.set("valueMeta", [meta], isList: false)
         var parameters = FHIRResource(type: "Parameters")
-        parameters.set("parameter", [answer], isList: true)
+        guard !meta.properties.isEmpty else { return parameters }
+        var part = FHIRElement(properties: [.text("name", name)])
+        part.set("valueMeta", [meta], isList: false)
+        parameters.set("parameter", [part], isList: true)
         return parameters
     }
 
     private subscript(_ name: String) -> [FHIRElement] { elements[name] ?? [] }
+}
 
-    /// A profile by its address, a label by its system and code.
-    private static func key(_ element: FHIRElement) -> [String?] {
-        [element.value?.text, element.text("system"), element.text("code")]
+/// The parts by which two labels or profiles are the same one.
+private enum Label: Hashable {
+    case profile(String)
+    case code(String, system: String?)
+    /// One without a code.
+    case whole(FHIRElement)
+
+    init(_ element: FHIRElement) {
+        if let address = element.value?.text {
+            self = .profile(address)
+        } else if let code = element.text("code") {
+            self = .code(code, system: element.text("system"))
+        } else {
+            self = .whole(element)
+        }
     }
 }

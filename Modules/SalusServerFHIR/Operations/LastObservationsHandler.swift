@@ -11,18 +11,26 @@ enum LastObservationsHandler {
             throw FHIRFault(404, .notSupported, "Only Observation is asked for its newest here.")
         }
         try call.require(.search, call.type)
-        let request = try FHIRLastObservations(try call.parameters())
+        let request = try FHIRLastObservations(try call.operationParameters())
         var context = call.searchContext
         context.takesChains = true
         let search = try FHIRSearch(of: call.type, request.parameters, context)
-        guard search.inclusions.isEmpty else {
-            throw FHIRFault(400, .notSupported, "$lastn includes no other resources; ask for them by a search.")
-        }
+        try check(search, request)
         let newest = try request.newest(of: try await call.matches(search).map(\.resource))
         guard newest.count <= FHIRSearch.mostOfPage else {
             throw FHIRFault(422, .tooCostly, "There are too many; name a category, a code or a smaller max.")
         }
         return try call.answer(page(newest, search, request, call.site).resource)
+    }
+
+    private static func check(_ search: FHIRSearch, _ request: FHIRLastObservations) throws(FHIRFault) {
+        guard search.references(to: "Patient")?.count == 1 else {
+            throw FHIRFault(400, .invalid, "$lastn is about one person: patient= and the id of a record.")
+        }
+        let isPlain = search.inclusions.isEmpty && search.order.isEmpty && search.cursor == nil
+        guard isPlain, !request.parameters.contains(where: { $0.name == "_count" }) else {
+            throw FHIRFault(400, .notSupported, "$lastn includes, sorts and pages nothing; that is for a search.")
+        }
     }
 
     private static func page(
@@ -32,7 +40,7 @@ enum LastObservationsHandler {
         var bundle = FHIRAnswerBundle(.searchset)
         bundle.total = newest.count
         bundle.links = [("self", "\(site.base)/Observation/$lastn?\(query)")]
-        bundle.entries = newest.map { resource in
+        bundle.entries = (search.countsOnly ? [] : newest).map { resource in
             .init(match: search.subset.map { resource.subset($0) } ?? resource, url: site.url(resource))
         }
         if !search.warnings.isEmpty { bundle.entries.append(.init(outcome: search.warnings)) }

@@ -9,7 +9,7 @@ enum MetaHandlers {
     static func read(_ call: FHIRCallContext) async throws -> HTTPResponse {
         let type = try call.knownType()
         try call.require(.read, type)
-        return try call.answer(FHIRMeta(of: try await call.current(type, call.id).resource).parameters())
+        return try answer(try await call.current(type, call.id), call)
     }
 
     static func add(_ call: FHIRCallContext) async throws -> HTTPResponse {
@@ -28,13 +28,20 @@ enum MetaHandlers {
         let current = try await call.current(type, call.id, for: .update)
         try call.writer.checkIsOwn(current)
         let sent = try FHIRMeta(parameters: try call.sentFormat().resource(of: call.call.body))
-        let meta = try make(FHIRMeta(of: current.resource), sent)
-        let changed = meta.put(on: current.resource)
+        let changed = try make(FHIRMeta(of: current.resource), sent).put(on: current.resource)
         try call.require(.update, on: changed)
-        let plan = try await call.writer.planStoring(try ReceivedResource(changed, base: call.site.base))
-        let answer = try await call.writer.perform(plan)
-        var response = try call.answer(meta.parameters())
+        let received = try ReceivedResource(changed, base: call.site.base)
+        if received.saysSame(as: current.resource) { return try answer(current, call) }
+        let answer = try await call.writer.perform(try await call.writer.planStoring(received, from: current))
+        guard call.shows(changed, for: .read) else {
+            return HTTPResponse(status: 200, headers: ["Cache-Control": "no-store"])
+        }
+        var response = try Self.answer(try await call.current(type, call.id), call)
         response.headers["ETag"] = answer.headers["ETag"]
         return response
+    }
+
+    private static func answer(_ served: ServedResource, _ call: FHIRCallContext) throws -> HTTPResponse {
+        try call.answer(FHIRMeta(of: served.resource).parameters(), headers: served.headers)
     }
 }

@@ -3,6 +3,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerDomain
 
 /// `$validate`: all that the standard and this server find wrong with a resource, which is not stored.
 enum ValidateHandler {
@@ -22,12 +23,15 @@ enum ValidateHandler {
     private static func findings(
         on request: FHIRValidationRequest, _ type: String, _ call: FHIRCallContext
     ) async throws -> [FHIRIssue] {
-        if request.mode == .delete { return try await faults { try await checkDeletion(call) } }
+        if let mode = request.mode, [.update, .delete].contains(mode), call.id.isEmpty {
+            throw FHIRFault(400, .required, "An update or a deletion is checked at the address of the resource.")
+        }
+        if request.mode == .delete { return try await refusals { try await checkDeletion(call) } }
         let resource = if let sent = request.resource { sent } else { try await stored(type, call) }
         guard resource.type == type else { return [otherType(resource)] }
         let found = FHIRValidator().issues(of: resource)
         guard let verb = request.mode?.verb, !found.contains(where: { $0.severity <= .error }) else { return found }
-        return found + (try await faults { try check(resource, verb, call) })
+        return found + (try await refusals { try await check(resource, verb, call) })
     }
 
     private static func otherType(_ resource: FHIRResource) -> FHIRIssue {
@@ -43,23 +47,30 @@ enum ValidateHandler {
         return try await call.current(type, call.id).resource
     }
 
-    /// Throws the faults that a write of the resource would have.
-    private static func check(_ resource: FHIRResource, _ verb: RecordVerb, _ call: FHIRCallContext) throws {
+    /// Throws the refusal that a write of the resource would have: it is planned, and no more.
+    private static func check(_ resource: FHIRResource, _ verb: RecordVerb, _ call: FHIRCallContext) async throws {
         if verb == .create, resource.type == "Patient" { throw WritingHandlers.patientRefusal }
         try call.require(verb, on: resource)
-        if verb == .update, !call.id.isEmpty, resource.id != call.id { throw ReceivedResource.otherID(call.type) }
-        _ = try ReceivedResource(resource, base: call.site.base)
+        if verb == .update, resource.id != call.id { throw ReceivedResource.otherID(call.type) }
+        let (received, writer) = (try ReceivedResource(resource, base: call.site.base), call.writer)
+        _ =
+            try await verb == .create
+            ? writer.planAdding(received, as: call.server.newDocumentID) : writer.planStoring(received)
     }
 
     private static func checkDeletion(_ call: FHIRCallContext) async throws {
-        guard !call.id.isEmpty else {
-            throw FHIRFault(400, .required, "A deletion is checked at the address of the resource.")
-        }
         _ = try await WritingHandlers.planDelete(call)
+        guard let document = FHIRAddress(call.type, call.id)?.document else { throw DomainError.notFound }
+        let (record, lineage) = try await call.lineage(of: document)
+        guard let latest = lineage.versions.last, latest.status != .void else {
+            throw FHIRFault(410, .deleted, "The resource was deleted already.")
+        }
+        try await call.ask(
+            ChangeDocument.self, AccessRequest(.writeRecord, .record(record, document: latest.id), as: .delete))
     }
 
     /// The issues of a refusal; none where nothing is refused.
-    private static func faults(_ check: () async throws -> Void) async throws -> [FHIRIssue] {
+    private static func refusals(_ check: () async throws -> Void) async throws -> [FHIRIssue] {
         do {
             try await check()
             return []
@@ -67,6 +78,8 @@ enum ValidateHandler {
             return fault.issues
         } catch let error as FHIRError {
             return error.issues
+        } catch let error as DomainError where error == .notFound {
+            return [FHIRIssue(.error, .notFound, "There is no such record or resource here, or you may not write it.")]
         }
     }
 }

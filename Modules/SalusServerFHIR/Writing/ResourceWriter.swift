@@ -35,11 +35,12 @@ struct ResourceWriter: Sendable {
         return sealer
     }
 
-    /// A resource in the place of the one with its id, or a new one where there is none.
-    func planStoring(_ received: ReceivedResource) async throws -> PlannedWrite {
+    /// A resource in the place of the one with its id, or a new one where there is none. `made` is the version that it
+    /// was made from: throws 409 where there is another one by now.
+    func planStoring(_ received: ReceivedResource, from made: ServedResource? = nil) async throws -> PlannedWrite {
         switch FHIRAddress(context.type, context.id) {
-        case .patient(let record): return try await planStoringPatient(received, record)
-        case .document(let document): return try await planStoring(received, document)
+        case .patient(let record): return try await planStoringPatient(received, record, from: made)
+        case .document(let document): return try await planStoring(received, document, from: made)
         case .fact: throw Self.isPart(of: context.id.split(separator: ".").first.map(String.init) ?? "")
         case nil:
             throw FHIRFault(
@@ -48,7 +49,9 @@ struct ResourceWriter: Sendable {
         }
     }
 
-    private func planStoring(_ received: ReceivedResource, _ id: DocumentID) async throws -> PlannedWrite {
+    private func planStoring(
+        _ received: ReceivedResource, _ id: DocumentID, from made: ServedResource?
+    ) async throws -> PlannedWrite {
         guard let (record, lineage) = try await context.lineageIfThere(of: id) else {
             guard context.call.request.headers["If-Match"] == nil else {
                 throw FHIRFault(412, .conflict, "There is no such version.")
@@ -68,6 +71,7 @@ struct ResourceWriter: Sendable {
         let known = try await context.resource(latest, content, ResourceMaker(record: record, title: ""))
         guard context.shows(known.resource, for: .update) else { throw DomainError.notFound }
         try checkMatch(known)
+        try Self.check(made, is: known)
         if latest.status == .active, received.saysSame(as: known.resource) { return PlannedWrite(.same(known)) }
         return try await planReplacing(latest, with: received, in: record)
     }
@@ -90,14 +94,22 @@ struct ResourceWriter: Sendable {
     }
 
     /// The person of a record, as the next version of what FHIR said of them before.
-    private func planStoringPatient(_ received: ReceivedResource, _ record: RecordID) async throws -> PlannedWrite {
+    private func planStoringPatient(
+        _ received: ReceivedResource, _ record: RecordID, from made: ServedResource?
+    ) async throws -> PlannedWrite {
         let known = try await context.current("Patient", "\(record)", for: .update)
         try checkMatch(known)
+        try Self.check(made, is: known)
         try await context.ask(SetDemographics.self, AccessRequest(.writeDemographics, .record(record)))
         var plan = PlannedWrite(.made(nil, in: record, isNew: false))
         plan.document = try received.document("\(record)", at: context.server)
         plan.operation = { document in document.map { GroupedOperation(SetDemographics(record: record, $0)) } }
         return plan
+    }
+
+    private static func check(_ made: ServedResource?, is known: ServedResource) throws(FHIRFault) {
+        guard let made, made.versionID != known.versionID else { return }
+        throw FHIRFault(409, .conflict, "The resource was changed meanwhile. Send the change again.")
     }
 
     private func valid(_ received: ReceivedResource, _ id: DocumentID) throws -> ValidDocument {

@@ -58,7 +58,7 @@ enum WritingHandlers {
             throw FHIRFault(error, status: 422)
         }
         try call.require(.update, on: changed)
-        return try await call.writer.planStoring(try ReceivedResource(changed, base: call.site.base))
+        return try await call.writer.planStoring(try ReceivedResource(changed, base: call.site.base), from: current)
     }
 
     static func planDelete(_ call: FHIRCallContext) async throws -> PlannedWrite {

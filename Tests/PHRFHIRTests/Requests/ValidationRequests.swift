@@ -19,10 +19,13 @@ import Testing
     @Test("names a profile of a type of R4, or none")
     func profiles() throws {
         let base = "http://hl7.org/fhir/StructureDefinition/"
-        for profile in ["\(base)Observation", "\(base)Basic|4.0.1"] {
+        for profile in ["\(base)Basic", "\(base)Basic|4.0.1"] {
             #expect(try request(Self.resource, [FormParameter("profile", profile)]).resource != nil)
         }
-        for (name, value) in [("profile", "\(base)Potion"), ("profile", "https://example.org/own"), ("mode", "read")] {
+        for (name, value) in [
+            ("profile", "\(base)Potion"), ("profile", "\(base)Patient"), ("profile", "https://example.org/own"),
+            ("mode", "read"),
+        ] {
             #expect(throws: FHIRError.self) { try request(Self.resource, [FormParameter(name, value)]) }
         }
     }

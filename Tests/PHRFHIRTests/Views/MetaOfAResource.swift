@@ -32,6 +32,24 @@ import Testing
     func empty() throws {
         let plain = try FHIRResource(json: Array("{\"resourceType\":\"Basic\",\"code\":{\"text\":\"x\"}}".utf8))
         #expect(FHIRMeta(of: plain).put(on: plain) == plain)
-        #expect(FHIRMeta(of: plain).parameters()["parameter"].first?.text("name") == "return")
+        #expect(FHIRMeta(of: plain).parameters()["parameter"].isEmpty)
+        let versioned = FHIRMeta(of: try FHIRResource(json: Array(Self.json.utf8))).parameters()["parameter"].first
+        #expect(versioned?.text("name") == "return" && versioned?["valueMeta"].first?.text("versionId") == "7")
+    }
+
+    @Test("two equal ones in a request come once; of those without a code each is itself")
+    func labels() throws {
+        let plain = try FHIRResource(json: Array("{\"resourceType\":\"Basic\",\"code\":{\"text\":\"x\"}}".utf8))
+        let sent = """
+            {"resourceType":"Parameters","parameter":[{"name":"meta","valueMeta":{"tag":[{"code":"a"},{"code":"a"},\
+            {"display":"b"},{"display":"c"}]}}]}
+            """
+        let some = try FHIRMeta(parameters: try FHIRResource(json: Array(sent.utf8)))
+        let changed = FHIRMeta(of: plain).adding(some)
+        #expect(changed.put(on: plain)["meta"].first?["tag"].count == 3)
+        let one = sent.replacing("{\"code\":\"a\"},{\"code\":\"a\"},", with: "").replacing(
+            ",{\"display\":\"c\"}", with: "")
+        let rest = try changed.removing(try FHIRMeta(parameters: try FHIRResource(json: Array(one.utf8))))
+        #expect(rest.put(on: plain)["meta"].first?["tag"].map { $0.text("display") } == [nil, "c"])
     }
 }

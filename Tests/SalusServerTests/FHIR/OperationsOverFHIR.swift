@@ -21,11 +21,19 @@ import Testing
         #expect(newest.link("self")?.contains("$lastn?") == true)
         #expect(try await place.read("\(path)&max=2").matches.count == 3)
         #expect(try await place.read("\(path)&date=lt2026-03-04").matches.count == 2)
+        let two = path.replacing("&category", with: ",0b1c&category")
         for query in [
-            "Observation/$lastn?category=laboratory", "\(path)&max=0", "\(path)&_include=Observation:subject",
+            "Observation/$lastn?category=laboratory", "\(path)&max=0", "\(path)&_include=Observation:subject", two,
+            "\(path)&_sort=code", "\(path)&_count=1", path.replacing("patient=", with: "patient.name="),
         ] {
             #expect(try await place.get(query).status == 400, "\(query)")
         }
+        #expect(try await place.read("\(path)&_summary=count").matches.isEmpty)
+        let posted = """
+            {"resourceType":"Parameters","parameter":[{"name":"patient","valueString":"\(place.record)"},\
+            {"name":"category","valueString":"laboratory"},{"name":"max","valuePositiveInt":2}]}
+            """
+        #expect(try await place.write(.post, "Observation/$lastn", posted).resource().matches.count == 3)
         #expect(try await place.get("Condition/$lastn?patient=\(place.record)&code=x").status == 404)
         let gail = try await TestPerson("gail", on: place.server)
         let share = ShareRecordCall(record: place.record, name: "gail", limits: ShareLimits(categories: [.allergies]))
@@ -48,6 +56,10 @@ import Testing
             ("Observation/$validate", good.replacing("\"final\"", with: "\"odd\""), "error", "code-invalid"),
             ("Patient/$validate?mode=create", "{\"resourceType\":\"Patient\"}", "error", "not-supported"),
             ("Observation/0b1c/$validate?mode=update", good, "error", "invalid"),
+            (
+                "Observation/$validate?mode=create",
+                good.replacing("\(place.record)", with: "\(RecordID(from: .secure))"), "error", "not-found"
+            ),
         ] as [(String, String, String, String?)] {
             let answer = try await place.write(.post, path, text)
             let issue = try answer.resource()["issue"].first
@@ -58,7 +70,10 @@ import Testing
         }
         #expect(try await place.server.extent() == before)
         #expect(try await place.write(.post, "Observation/$validate?mode=odd", good).status == 400)
-        #expect(try await place.write(.post, "Observation/$validate", "").status == 400)
+        for query in ["", "?mode=delete", "?mode=update"] {
+            let text = query.hasSuffix("update") ? good : ""
+            #expect(try await place.write(.post, "Observation/$validate\(query)", text).status == 400, "\(query)")
+        }
         #expect(try await place.write(.post, "Observation/$validate", good, type: "text/plain").status == 415)
         #expect(try await place.write(.post, "Potion/$validate", good).status == 404)
         await place.server.platform.close()
@@ -76,7 +91,30 @@ import Testing
         let part = try #require(try await place.search("Condition?patient=\(place.record)").first?.id)
         let refused = try await place.write(.post, "Condition/\(part)/$validate?mode=delete").resource()
         #expect(refused["issue"].first?.text("severity") == "error")
+        let gone = try await place.write(.post, "Observation/\(DocumentID(from: .secure))/$validate?mode=delete")
+        #expect(try gone.resource()["issue"].first?.text("code") == "not-found")
         #expect(try await place.get("Observation/\(id)").status == 200)
+        await place.server.platform.close()
+    }
+
+    @Test("$validate of a write says what the caller may not do")
+    func validationOfRights() async throws {
+        let place = try await FHIRPlace()
+        let id = try #require(try await place.write(.post, "Observation", place.observation()).resource().id)
+        let gail = try await TestPerson("gail", on: place.server)
+        let share = ShareRecordCall(record: place.record, name: "gail", limits: ShareLimits(isReadOnly: true))
+        #expect(try await place.ada.send(share).status == 200)
+        let newer = place.observation("4548-4", "7.0", ",\"id\":\"\(id)\"")
+        for (path, text) in [
+            ("Observation/$validate?mode=create", place.observation()),
+            ("Observation/\(id)/$validate?mode=update", newer), ("Observation/\(id)/$validate?mode=delete", ""),
+        ] {
+            let own = try await place.write(.post, path, text)
+            #expect(try own.status == 200 && own.resource().isAllRight, "\(path): \(own.text)")
+            let answer = try await place.write(.post, path, text, by: gail)
+            #expect(try answer.resource()["issue"].first?.text("code") == "not-found", "\(path): \(answer.text)")
+        }
+        #expect(try await place.search("Observation?code=4548-4").count == 1)
         await place.server.platform.close()
     }
 

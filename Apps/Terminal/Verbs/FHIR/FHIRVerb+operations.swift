@@ -32,9 +32,9 @@ extension FHIRVerb {
         "validate", of: "fhir", "say what is wrong with a resource, without storing it",
         operands: [Operand("FILE", .file, help: "a resource in JSON")], options: [base, use],
         about: """
-            The server checks the resource by the rules of R4, with --for also by those that a write of it has: that it
-            names one person whose record is here. Prints a line for each finding; with an error among them the exit
-            status is 4.
+            The server checks the resource by the rules of R4, with --for also as it would a write of it: your right,
+            and that it names one person whose record is here. Prints a line for each finding; with an error among them
+            the exit status is 4.
             """,
         examples: [
             .init(command: "salus fhir validate observation.json --for create", comment: "would it be taken?")
@@ -42,6 +42,9 @@ extension FHIRVerb {
         run: { (work: FHIRScript) in
             let (content, type, id) = try work.resource()
             let use = work.invocation[use]
+            if use == "update", id == nil {
+                throw ScriptFailure(.usage, "The resource has no id.", nextStep: "To add it, say --for create.")
+            }
             let place = use == "update" ? [type, id].compactMap(\.self).joined(separator: "/") : type
             let query = use.map { "?mode=\($0)" } ?? ""
             let answer = try await work.send(.post, "\(place)/$validate\(query)", content)
@@ -53,7 +56,7 @@ extension FHIRVerb {
 
     static let meta = ScriptVerb(
         "meta", of: "fhir", "print or change the tags of a resource",
-        operands: [Operand("PATH", help: "type and id: Observation/0b1c…")], options: [base, addition, removal],
+        operands: [Operand("PATH", help: "type and id: Observation/0b1c…")], options: [base, addition, removal, .out],
         effect: .changes,
         about: """
             Prints profiles, security labels and tags as JSON. A tag that is added or removed makes a new version of the
@@ -76,8 +79,8 @@ extension FHIRVerb {
             var answer: [UInt8] = []
             for (name, tag) in changes {
                 answer = try await work.send(.post, "\(work.words[0])/$meta-\(name)", tag).content.bytes
+                work.wrote("the tags of the resource are changed")
             }
-            work.wrote("the tags of the resource are changed")
             return try work.deliver(answer + [0x0A])
         })
 
