@@ -1,9 +1,11 @@
 import PHRFHIR
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 import SalusModels
 import SalusServer
+import SalusServerBootstrap
 import Testing
 
 @Suite("FHIR R4: operations", .timeLimit(.minutes(15))) struct OperationsOverFHIR {
