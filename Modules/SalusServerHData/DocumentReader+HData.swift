@@ -2,6 +2,11 @@ import PHRHData
 import SalusServer
 
 extension DocumentReader {
+    /// A section document that a client copied from another server.
+    static let hDataCopy = DocumentReader(
+        name: "a copied section document", recognises: { HDataCopy.isCopy($0) }, parse: HDataCopy.parse,
+        isForeign: { _ in true })
+
     /// The patient answer of an RHEx server, as hReader keeps it.
     static let hReader = DocumentReader(
         name: "an hReader patient", recognises: { $0.first == UInt8(ascii: "{") },

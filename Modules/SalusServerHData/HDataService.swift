@@ -23,7 +23,8 @@ extension ProtocolName {
 }
 
 extension ProtocolService {
-    /// hData over the same records and rights as every other protocol, and the reader of RHEx patient files.
+    /// hData over the same records and rights as every other protocol, and the readers of RHEx patient files and of
+    /// documents that a client copied from a source.
     package static func hData(_ options: HDataOptions, _ context: ProtocolContext) -> ProtocolService {
         let environment = context.server.environment
         let address = options.address ?? environment.settings.origin
@@ -32,7 +33,7 @@ extension ProtocolService {
         (service.prefixes, service.routes) = ([options.prefix], HDataEndpoints.all(site))
         service.errors = [HDataErrors(clock: environment.clock), Compression(), Conditions()]
         service.authentication = [SessionAuthentication(environment: environment)]
-        service.readers = [.hReader]
+        service.readers = [.hDataCopy, .hReader]
         return service
     }
 }

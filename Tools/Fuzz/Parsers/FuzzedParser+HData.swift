@@ -42,6 +42,11 @@ extension FuzzedParser {
             demand(form.parts.count <= MultipartForm.mostParts, "parts are few")
             _ = try? HDataUpload(form)
         },
+        FuzzedParser("hdata-copy", "Section documents as a client copies them from another server.") { bytes in
+            guard let copy = try? HDataCopy(parsing: bytes), let written = try? copy.encoded() else { return }
+            demand((try? HDataCopy(parsing: written).encoded()) == written, "a copy is written in one form")
+            demand((try? HDataCopy.parse(bytes)) != nil, "a copy is a document")
+        },
         FuzzedParser("timeline-form", "Forms of hReader's timeline, whose notes come back from their facts.") { bytes in
             let now = Instant(milliseconds: 1_300_000_000_000)
             for key in ["Levels", "NewMedication", "MedRegiment", "Symptom"] {

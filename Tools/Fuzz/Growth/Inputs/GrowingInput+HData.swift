@@ -1,6 +1,6 @@
 extension GrowingInput {
     static let hData =
-        hDataRoots + hDataMetadata + atomFeeds + sectionDocuments + multipartBodies + timelineForms
+        hDataRoots + hDataMetadata + atomFeeds + sectionDocuments + multipartBodies + timelineForms + hDataCopies
         + clinicalDocuments
 
     private static let hDataRoots = [
@@ -12,6 +12,16 @@ extension GrowingInput {
         },
         GrowingInput("hdata-root", "unknown elements", 16_000) { count in
             "<Root><id>1</id>" + many(count) { "<u\($0)/>" } + "</Root>"
+        },
+    ]
+
+    private static let hDataCopies = [
+        GrowingInput("hdata-copy", "dashes", 64_000) { count in "--hdata-copy-\r\n" + many(count, "-") },
+        GrowingInput("hdata-copy", "marks of boundaries", 8000) { count in
+            let head = "--hdata-copy-\r\nContent-Disposition: form-data; name="
+            let texts = ["protocol": "hdata", "record": "r", "address": "a", "section": "conditions"]
+            return texts.sorted { $0.key < $1.key }.map { "\(head)\($0.key)\r\n\r\n\($0.value)\r\n" }.joined()
+                + "\(head)content\r\n\r\n" + many(count, "--hdata-copy ") + "\r\n--hdata-copy---\r\n"
         },
     ]
 
