@@ -119,9 +119,9 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusClient",
         uses: [
-            "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations", "SalusCrypto",
-            "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels", "SalusSandbox", "SalusSync",
-            "SalusVaultModels",
+            "PHRHData", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations",
+            "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels", "SalusSandbox",
+            "SalusSync", "SalusVaultModels",
         ], kind: .shared),
 
     Layer(

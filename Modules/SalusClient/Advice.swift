@@ -119,6 +119,7 @@ extension ClientError {
         case .vault(let problem): problem.advice
         case .care(let problem): problem.advice
         case .conversation(let problem): problem.advice
+        case .source(let problem): problem.advice
         case .local(.storage(let failure)) where failure.kind == .outdated:
             Advice(
                 code: "CL0118", "This profile is from before the first release, and this version cannot open it.",

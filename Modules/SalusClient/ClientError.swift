@@ -53,6 +53,8 @@ public enum ClientError: Error, Hashable, Sendable {
     case document(DocumentProblem)
     case vault(VaultProblem)
     case care(CareProblem), conversation(ConversationProblem)
+    /// A server elsewhere, from which a record here is read.
+    case source(SourceProblem)
     case local(DomainError)
     case cancelled
 

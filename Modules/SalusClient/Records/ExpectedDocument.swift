@@ -1,10 +1,11 @@
+import PHRHData
 import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusModels
 
-/// A document as the server is expected to read it, as far as this device can tell: the facts of a statement are here
-/// at once, those of other formats come with the sync.
+/// A document as the server is expected to read it, as far as this device can tell: the facts of a statement and of a
+/// copy from a source are here at once, those of other formats come with the sync.
 enum ExpectedDocument {
     /// Throws `document` for what the server would refuse, so that it is not kept here as if it had been added. The
     /// server alone knows how long a document may be.
@@ -21,6 +22,10 @@ enum ExpectedDocument {
     }
 
     private static func parsed(_ content: RawContent, _ label: String?) throws(ClientError) -> ParsedDocument {
+        if HDataCopy.isCopy(content.bytes), var copy = try? HDataCopy.parse(content.bytes) {
+            copy.label = label ?? copy.label
+            return copy
+        }
         let isStatement = PersonStatement.isStatement(content.bytes)
         guard isStatement || content.mediaType == PersonStatement.mediaType else {
             return ParsedDocument(

@@ -1,0 +1,118 @@
+public import SalusBase
+public import SalusHTTP
+
+/// Reasons for which a source elsewhere cannot be read. None carries what it sent.
+public enum SourceProblem: Hashable, Sendable {
+    /// No `https` address, nor `http` with this machine.
+    case address
+    /// Nothing there speaks hData or RHEx.
+    case notASource
+    /// It does not take the token, or asks for one.
+    case unauthorized
+    /// It points to an address on another host.
+    case redirected
+    case status(Int)
+    /// It sends more than is taken.
+    case tooLarge
+    /// It sends something else than a feed, a root or a record.
+    case unreadable
+    /// It asked to be left alone until then.
+    case busy(until: Instant)
+    /// The record there has another day of birth than the record here.
+    case otherPerson
+    case unreachable(HTTPError)
+    /// No token: more than one line, or longer than 4096 bytes.
+    case token
+    /// There is none of that number any more.
+    case removed
+    /// The record that it is read into is not on this device.
+    case noRecord
+}
+
+extension ClientError {
+    /// An error of the engine on the way to a source.
+    init(source error: any Error) {
+        switch error {
+        case let error as HTTPError: self = .source(.unreachable(error))
+        case is CancellationError: self = .cancelled
+        case let error as ClientError: self = error
+        case let refusal as HTTPRefusal where refusal.status == 413: self = .source(.tooLarge)
+        default: self = .source(.unreadable)
+        }
+    }
+}
+
+extension SourceProblem {
+    /// Whether a second try may fare better.
+    var mayPass: Bool {
+        switch self {
+        case .status(let status): status >= 500
+        case .unreachable(.disconnected), .unreachable(.transferFailed), .unreachable(.timedOut): true
+        default: false
+        }
+    }
+
+    /// Whether no other request to the source would fare better.
+    var endsTheRead: Bool {
+        switch self {
+        case .unauthorized, .busy, .unreachable, .otherPerson, .removed, .noRecord: true
+        default: false
+        }
+    }
+
+    var advice: Advice {
+        switch self {
+        case .address:
+            Advice(
+                code: "CL0140", "That is not the address of a source.",
+                nextStep: "Write it as https://clinic.example.org/hdata; http is for this machine only.")
+        case .notASource:
+            Advice(
+                code: "CL0141", "Nothing at that address speaks hData or RHEx.",
+                nextStep: "Ask the clinic for the address of its hData or RHEx service, with its path.")
+        case .unauthorized:
+            Advice(
+                code: "CL0142", "The source does not take the token, or asks for one.",
+                nextStep: "Get a new one there, and add the source again with --token-file; what came stays.")
+        case .redirected:
+            Advice(
+                code: "CL0143", "The source points to another host; nothing was sent there.",
+                nextStep: "Ask the clinic whether its address has changed, then add the source at the new one.")
+        case .status(let status):
+            Advice(
+                code: "CL0144", "The source answers with status \(status).",
+                nextStep: "Try again later; if it stays so, tell the clinic.")
+        case .tooLarge:
+            Advice(
+                code: "CL0145", "The source sends more than is taken from one.",
+                nextStep: "Tell the clinic; what came stays.")
+        case .unreadable:
+            Advice(
+                code: "CL0146", "The source sends something that cannot be read as hData or RHEx.",
+                nextStep: "Tell the clinic; what came stays.")
+        case .busy(let until):
+            Advice(
+                code: "CL0147", "The source asks to be left alone for now.",
+                nextStep: "Try again after \(until) (UTC).")
+        case .otherPerson:
+            Advice(
+                code: "CL0148", "It is another person's record: the day of birth is another one. Nothing came.",
+                nextStep: "Choose the right record there, or the right person here.")
+        case .unreachable(let error):
+            Advice(
+                code: "CL0149", "The source cannot be reached: \(error).",
+                nextStep: "Check the network and the address; what came stays readable.")
+        case .token:
+            Advice(
+                code: "CL0150", "That is no token.",
+                nextStep: "A token is one line of at most 4096 letters, digits and signs. Check the file.")
+        case .removed:
+            Advice(
+                code: "CL0151", "There is no such source.", nextStep: "See salus source list.")
+        case .noRecord:
+            Advice(
+                code: "CL0152", "The record that the source is read into is not on this device.",
+                nextStep: "Sync, or remove the source.")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import SalusModels
+
+/// The validators of an answer, with which the next request costs nothing where nothing changed (RFC 9110 section 13).
+struct SourceValidator: Hashable, Codable, Sendable {
+    /// As the source wrote it.
+    var tag: String?
+    var modified: String?
+
+    var isEmpty: Bool { tag == nil && modified == nil }
+}
+
+/// What this device knows of a source: its sections and documents as they were read last.
+struct SourceState: Hashable, Codable, Sendable {
+    struct Section: Hashable, Codable, Sendable {
+        let path: [String]
+        let title: String
+        var validator = SourceValidator()
+
+        var name: String { path.joined(separator: "/") }
+    }
+
+    struct Item: Hashable, Codable, Sendable {
+        /// The name of its section.
+        let section: String
+        var validator = SourceValidator()
+        /// SHA-256 of the content; empty before it came.
+        var digest = ""
+        /// The document here, whichever of its versions; nil for one that is known by its source.
+        var document: DocumentID?
+        /// Whether the source listed it no more when it was read last.
+        var isWithdrawn = false
+    }
+
+    var root = SourceValidator()
+    var layout: String?
+    var sections: [Section] = []
+    /// By their addresses.
+    var items: [String: Item] = [:]
+    /// Whether all of it was read at least once.
+    var isWhole = false
+
+    func items(of section: String) -> [String: Item] { items.filter { $0.value.section == section } }
+}
+
+extension SourceState {
+    /// Everything is asked for again.
+    mutating func forgetValidators() {
+        root = SourceValidator()
+        for place in sections.indices { sections[place].validator = SourceValidator() }
+        for address in items.keys { items[address]?.validator = SourceValidator() }
+    }
+}

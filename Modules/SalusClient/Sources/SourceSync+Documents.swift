@@ -1,0 +1,135 @@
+import PHRHData
+import SalusBase
+import SalusCrypto
+
+/// Documents of a section.
+extension SourceSync {
+    /// So many documents of a section are not believed to be gone all at once.
+    private static let manyItems = 3
+
+    /// False where something has to be asked for again the next time.
+    mutating func read(
+        _ documents: [ListedSourceDocument], of section: SourceState.Section, _ layout: HDataSection.Layout,
+        isWhole: Bool
+    ) async throws(ClientError) -> Bool {
+        var (isDone, there) = (isWhole, Set<String>())
+        for document in documents {
+            if Task.isCancelled { throw .cancelled }
+            there.insert(document.address.text)
+            do throws(ClientError) {
+                isDone = try await read(document, of: section, layout) && isDone
+            } catch {
+                if error.isGone {
+                    there.remove(document.address.text)
+                    if state.items[document.address.text] != nil { continue }
+                }
+                try note(error, section.title)
+                (counts.refused, isDone) = (counts.refused + 1, false)
+            }
+        }
+        if isWhole { isDone = try await withdraw(besides: there, of: section) && isDone }
+        return isDone
+    }
+
+    private mutating func read(
+        _ document: ListedSourceDocument, of section: SourceState.Section, _ layout: HDataSection.Layout
+    ) async throws(ClientError) -> Bool {
+        let item = state.items[document.address.text]
+        let accept = layout == .rhex ? "application/json, application/xml;q=0.9, */*;q=0.1" : SourceDiscovery.xml
+        let answer = try await connection.get(
+            document.address, accept: accept, unless: item?.validator ?? SourceValidator())
+        guard let answer else {
+            return try await unchanged(document.address.text)
+        }
+        return try await take(answer, document, section, layout)
+    }
+
+    mutating func unchanged(_ address: String) async throws(ClientError) -> Bool {
+        guard var item = state.items[address] else { return false }
+        guard item.isWithdrawn else {
+            counts.unchanged += 1
+            return true
+        }
+        if try await writer.set(withdrawn: false, address, item) { counts.returned += 1 }
+        item.isWithdrawn = false
+        state.items[address] = item
+        return true
+    }
+
+    /// Takes an answer as a document; false where the person keeps it away.
+    mutating func take(
+        _ answer: SourceConnection.Answer, _ document: ListedSourceDocument, _ section: SourceState.Section,
+        _ layout: HDataSection.Layout
+    ) async throws(ClientError) -> Bool {
+        guard !answer.bytes.isEmpty, !answer.isPage || document.mediaType == "text/html" else {
+            throw .source(.unreadable)
+        }
+        let copy = HDataCopy(
+            layout: layout, record: source.patient.base, address: document.address.text, section: section.path,
+            metadata: document.metadata, mediaType: answer.type(listed: document.mediaType), content: answer.bytes)
+        return try await take(copy, answer.validator)
+    }
+
+    mutating func take(_ copy: HDataCopy, _ validator: SourceValidator) async throws(ClientError) -> Bool {
+        let digest = Hex.encode(SHA256.hash(copy.content))
+        var item = state.items[copy.address] ?? SourceState.Item(section: copy.section.joined(separator: "/"))
+        item.validator = validator
+        if item.digest == digest {
+            state.items[copy.address] = item
+            return try await unchanged(copy.address)
+        }
+        switch try await writer.take(copy, state.items[copy.address]) {
+        case .added(let document):
+            counts.added += 1
+            item.document = document
+        case .changed: counts.changed += 1
+        case .unchanged: counts.unchanged += 1
+        case .left:
+            counts.left += 1
+            return false
+        }
+        (item.digest, item.isWithdrawn) = (digest, false)
+        state.items[copy.address] = item
+        try await save()
+        return true
+    }
+
+    /// Archives what the section lists no more. One that lists nothing at all any more may be broken: then that is a
+    /// fault, unless the person says that it is so.
+    private mutating func withdraw(
+        besides there: Set<String>, of section: SourceState.Section
+    ) async throws(ClientError) -> Bool {
+        let gone = state.items(of: section.name).filter { !$0.value.isWithdrawn && !there.contains($0.key) }
+        guard !there.isEmpty || gone.count < Self.manyItems || options.takesEmpty else {
+            note("\(section.title) lists nothing any more; its \(gone.count) documents stay.")
+            return false
+        }
+        for (address, item) in gone.sorted(by: { $0.key < $1.key }) {
+            if try await writer.set(withdrawn: true, address, item) { counts.withdrawn += 1 }
+            state.items[address]?.isWithdrawn = true
+        }
+        return true
+    }
+}
+
+extension ClientError {
+    /// Whether the source has nothing at the address.
+    fileprivate var isGone: Bool {
+        if case .source(.status(let status)) = self { status == 404 || status == 410 } else { false }
+    }
+
+    /// Whether the source has nothing of that form at the address.
+    var isMissing: Bool {
+        if case .source(.status(let status)) = self { [404, 405, 406, 410].contains(status) } else { false }
+    }
+}
+
+extension SourceConnection.Answer {
+    /// The media type of the content: what the feed says counts where the answer says nothing of use.
+    fileprivate func type(listed: String?) -> String {
+        if bytes.starts(with: "%PDF-".utf8) { return "application/pdf" }
+        let vague = ["", "application/octet-stream", "text/plain", "text/html"]
+        let type = vague.contains(mediaType) ? listed ?? mediaType : mediaType
+        return type.isEmpty || type.utf8.count > 100 ? "application/octet-stream" : type
+    }
+}

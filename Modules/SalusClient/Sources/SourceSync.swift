@@ -1,0 +1,113 @@
+import PHRHData
+
+/// Reads one source once: the sections that changed, the documents that changed, and those that are gone.
+struct SourceSync {
+    /// Documents that come before the state is kept.
+    private static let kept = 25
+    private static let mostFaults = 20
+
+    let connection: SourceConnection
+    let options: SourceSyncOptions
+    private let store: SourceStore
+    private(set) var source: RecordSource
+    /// What came so far.
+    var state: SourceState
+    var writer: SourceWriter
+    var counts = SourceCounts()
+    private(set) var faults: [String] = []
+    private var unsaved = 0
+
+    init(
+        _ source: RecordSource, _ state: SourceState, _ connection: SourceConnection, _ options: SourceSyncOptions,
+        _ client: HealthClient
+    ) async throws(ClientError) {
+        (self.source, self.state, self.connection, self.options) = (source, state, connection, options)
+        store = SourceStore(store: client.values.store)
+        writer = try await SourceWriter(
+            source, checksPerson: !state.isWhole, isDryRun: options.isDryRun, client)
+        if options.isWhole { self.state.forgetValidators() }
+    }
+
+    /// Throws what ends the read; one section or document that cannot be read is a fault, and the rest is read. The
+    /// state is then what came so far.
+    mutating func run() async throws(ClientError) {
+        let base = try SourceAddress(source.patient.base)
+        try await readRoot(base)
+        let layout = state.layout.flatMap(HDataSection.Layout.init(named:)) ?? .continuityOfCare
+        source.layout = layout.name
+        if layout == .rhex { try await readPatient(base) }
+        let reader = SourceListingReader(connection: connection, base: base, layout: layout)
+        for place in Self.order(state.sections) {
+            if Task.isCancelled { throw .cancelled }
+            try await readSection(place, by: reader)
+        }
+        counts.listed = state.items.count { !$0.value.isWithdrawn }
+        state.isWhole = state.isWhole || faults.isEmpty
+    }
+
+    /// The person first: nothing comes of another one's record.
+    private static func order(_ sections: [SourceState.Section]) -> [Int] {
+        let person = sections.indices.filter { sections[$0].name == "person_information" }
+        return person + sections.indices.filter { !person.contains($0) }
+    }
+
+    /// Sections that the root lists no more stay as they are, and are a fault: a root may be wrong. A record without a root
+    /// is one of those that hReader asks for: it has no sections.
+    private mutating func readRoot(_ base: SourceAddress) async throws(ClientError) {
+        let answer: SourceConnection.Answer?
+        do throws(ClientError) {
+            answer = try await connection.get(
+                base.appending("root.xml"), accept: SourceDiscovery.xml, unless: state.root)
+        } catch {
+            guard error.isMissing, state.sections.isEmpty else { throw error }
+            return state.layout = HDataSection.Layout.rhex.name
+        }
+        guard let answer else { return }
+        guard let root = try? HDataRoot(parsing: answer.bytes) else { throw .source(.unreadable) }
+        let sections = SourceListingReader.sections(of: root, before: state.sections)
+        let names = Set(sections.map(\.name))
+        for old in state.sections where !names.contains(old.name) && !state.items(of: old.name).isEmpty {
+            note("\(old.title) is not listed any more; what came of it stays.")
+        }
+        (state.layout, state.sections, state.root) = (root.layout.name, sections, answer.validator)
+    }
+
+    private mutating func readSection(_ place: Int, by reader: SourceListingReader) async throws(ClientError) {
+        let section = state.sections[place]
+        do throws(ClientError) {
+            switch try await reader.listing(section) {
+            case .unchanged: counts.unchanged += state.items(of: section.name).count { !$0.value.isWithdrawn }
+            case .one(let answer):
+                let listed = ListedSourceDocument(
+                    address: answer.address, metadata: HDataMetadata(title: section.title), mediaType: nil)
+                if try await take(answer, listed, section, reader.layout) {
+                    state.sections[place].validator = answer.validator
+                }
+            case .documents(let documents, let validator, let elsewhere):
+                if elsewhere > 0 { note("\(section.title): \(elsewhere) documents are on another host, and not read.") }
+                let isDone = try await read(documents, of: section, reader.layout, isWhole: elsewhere == 0)
+                state.sections[place].validator = isDone ? validator : SourceValidator()
+            }
+        } catch { try note(error, section.title) }
+    }
+
+    /// A fault is a sentence about the section; what ends the read is thrown.
+    mutating func note(_ error: ClientError, _ title: String) throws(ClientError) {
+        guard case .source(let problem) = error, !problem.endsTheRead else { throw error }
+        note("\(title): \(problem.advice.problem)")
+    }
+
+    /// Notes a fault, once.
+    mutating func note(_ fault: String) {
+        if !faults.contains(fault), faults.count < Self.mostFaults { faults.append(fault) }
+    }
+
+    /// Keeps the state now and then, so that a read that ends early goes on from there.
+    mutating func save() async throws(ClientError) {
+        unsaved += 1
+        options.tell(counts.added + counts.changed)
+        guard unsaved >= Self.kept, !options.isDryRun else { return }
+        unsaved = 0
+        try await store.save(state, of: source.number)
+    }
+}

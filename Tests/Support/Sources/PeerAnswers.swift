@@ -1,0 +1,110 @@
+import SalusHTTP
+
+/// The answers of a recorded peer in one state.
+struct PeerAnswers {
+    let state: RecordedPeer.State
+    /// Scheme and authority.
+    let base: String
+
+    private var links: String { state.faults.contains(.foreignLinks) ? "http://elsewhere.example.org" : ownName }
+    private var ownName: String { state.faults.contains(.otherName) ? "https://inside.example.org" : base }
+    private var record: String { "/records/\(RecordedPeer.patient)" }
+
+    func answer(to path: String, _ headers: HTTPHeaders) -> HTTPResponse {
+        if let token = state.token, headers["Authorization"] != "Bearer \(token)" { return error(401, path) }
+        if state.faults.contains(.moved) {
+            return HTTPResponse(status: 302, headers: ["Location": "http://elsewhere.example.org\(path)"])
+        }
+        for case .busy(let seconds) in state.faults {
+            return HTTPResponse(status: 503, headers: ["Retry-After": "\(seconds)"])
+        }
+        for case .failing(let part, let status) in state.faults where path.hasSuffix(part) {
+            return error(status, path)
+        }
+        for case .page(let part) in state.faults where path.hasSuffix(part) { return error(200, path) }
+        return content(of: path).map { text($0.text, $0.type) } ?? error(404, path)
+    }
+
+    private func content(of path: String) -> (text: String, type: String)? {
+        let segments = path.split(separator: "/").map(String.init)
+        switch segments.count {
+        case 0: return (feed("/", ([RecordedPeer.patient] + state.others).map(recordEntry)), Self.atom)
+        case 3 where path == "\(record)/root.xml": return hasRoot ? (root, "application/xml") : nil
+        case 3 where path.hasPrefix(record + "/") && hasRoot:
+            guard let entries = state.sections[segments[2]] else { return nil }
+            return (feed(path, listed(entries, below: path)), Self.atom)
+        case 4 where path == "\(record)/c32/\(RecordedPeer.patient).json": return (patient, "application/json")
+        case 4: return state.sections[segments[2]]?[segments[3]].map { ($0.json, "application/json") }
+        default: return nil
+        }
+    }
+
+    private static let atom = "application/atom+xml"
+    private var hasRoot: Bool { !state.faults.contains(.noRoot) }
+
+    private func text(_ text: String, _ type: String) -> HTTPResponse {
+        let type = state.faults.contains(.wrongMediaTypes) ? "text/html" : type
+        var response = HTTPResponse(headers: ["Content-Type": type], body: .bytes(Array(text.utf8)))
+        if !state.faults.contains(.noValidators) { response.headers["ETag"] = "\"\(Self.digest(text))\"" }
+        return response
+    }
+
+    /// An error repeats what was asked, unescaped.
+    private func error(_ status: Int, _ path: String) -> HTTPResponse {
+        let page = "<!DOCTYPE html><html><body><h1>Error</h1><p>\(path)</p></body></html>"
+        return HTTPResponse(status: status, headers: ["Content-Type": "text/html"], body: .bytes(Array(page.utf8)))
+    }
+
+    /// FNV-1a.
+    private static func digest(_ text: String) -> String {
+        let hash = text.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+        return String(hash, radix: 16)
+    }
+}
+
+extension PeerAnswers {
+    private func feed(_ path: String, _ entries: [String]) -> String {
+        let head = state.faults.contains(.entities) ? "<!DOCTYPE feed [<!ENTITY a \"b\">]>" : ""
+        let all = state.faults.contains(.empty) ? [] : entries
+        return "\(head)<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>\(ownName)\(path)</id><title>Feed</title>"
+            + all.joined() + "</feed>"
+    }
+
+    private func recordEntry(_ id: String) -> String {
+        let place = "\(links)/records/\(id)"
+        return "<entry><id>\(id)</id><title>Lund, Lin \(id)</title><link rel=\"alternate\" href=\"\(place)\"/>"
+            + "<link rel=\"root\" href=\"\(place)/root.xml\"/></entry>"
+    }
+
+    private func listed(_ entries: [String: RecordedPeer.Entry], below path: String) -> [String] {
+        let all = entries.sorted { $0.key < $1.key }.map { entry("\(links)\(path)/\($0.key)", $0.value) }
+        guard state.faults.contains(.wrongCounts) else { return all }
+        return all + all + [entry("\(links)\(path)/gone", RecordedPeer.Entry(json: "", title: "Gone"))]
+    }
+
+    private func entry(_ address: String, _ entry: RecordedPeer.Entry) -> String {
+        "<entry><id>\(address)</id><title>\(entry.title)</title><author><name>Dr. Vale</name></author>"
+            + "<link rel=\"alternate\" type=\"application/xml\" href=\"\(address)\"/>"
+            + "<link rel=\"alternate\" type=\"application/json\" href=\"\(address)\"/></entry>"
+    }
+
+    private var root: String {
+        let names = state.sections.keys.sorted()
+        let types = names.enumerated().map { number, name in
+            "<extension extensionId=\"\(number + 1)\">http://projecthdata.org/extension/\(name)</extension>"
+        }
+        let sections = names.enumerated().map { number, name in
+            "<section path=\"\(name)\" extensionId=\"\(number + 1)\" name=\"\(name)\"/>"
+        }
+        return "<root xmlns=\"http://projecthdata.org/hdata/schemas/2009/06/core\"><id>\(RecordedPeer.patient)</id>"
+            + "<version>1</version><created>2012-01-30T09:00:00Z</created><extensions>\(types.joined())</extensions>"
+            + "<sections>\(sections.joined())</sections></root>"
+    }
+
+    private var patient: String {
+        let lists = state.sections.sorted { $0.key < $1.key }.map { name, entries in
+            "\"\(name)\":[\(entries.sorted { $0.key < $1.key }.map(\.value.json).joined(separator: ","))]"
+        }
+        return "{\(([state.person, "\"_id\":\"\(RecordedPeer.patient)\""] + lists).joined(separator: ","))}"
+    }
+}
