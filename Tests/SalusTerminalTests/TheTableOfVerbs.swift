@@ -11,7 +11,7 @@ struct TheTableOfVerbs {
         !$0.isHidden && !$0.words.isEmpty && !["help", "man", "completion"].contains($0.words[0])
     }
 
-    private static let nouns = ["applet", "care", "fhir", "message", "record", "recovery", "share", "vault"]
+    private static let nouns = ["applet", "care", "fhir", "message", "record", "recovery", "share", "source", "vault"]
 
     @Test("every verb prints its result as JSON, as YAML and for scripts", arguments: working.map(\.words))
     func formats(words: [String]) async throws {

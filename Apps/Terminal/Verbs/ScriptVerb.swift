@@ -11,7 +11,7 @@ struct ScriptVerb: Sendable {
     /// Those without a noun, then those of all nouns, in the order of the help page.
     static let all =
         DeviceVerb.all + AccountVerb.all + AppletVerb.all + CareVerb.all + FHIRVerb.all + HDataVerb.all
-        + MessageVerb.all + RecordScriptVerb.all + RecoveryVerb.all + ShareVerb.all + VaultVerb.all
+        + MessageVerb.all + RecordScriptVerb.all + RecoveryVerb.all + ShareVerb.all + SourceVerb.all + VaultVerb.all
 
     init<Noun: Script>(
         _ word: String, of noun: String? = nil, _ summary: String, operands: [Operand] = [], options: [Option] = [],

@@ -21,6 +21,7 @@ extension ProgramPage {
             Entry("profile", "a profile on this device alone, and its way to a server"),
             Entry("record", "what is written into a record; without a network it waits here"),
             Entry("recovery", "the recovery code, and people who let you back in when that is lost, too"),
+            Entry("source", "clinics elsewhere that a record is read from, over hData or RHEx"),
             Entry("vault", "what only the people you name can read; the server cannot"),
         ],
         verbs: [.screens] + ScriptVerb.all.map(\.page) + SignInVerb.all.map(\.page) + [KeysVerb.page],

@@ -13,6 +13,8 @@ struct DocumentReport: Encodable, Sendable {
     let date: String
     let status: String
     let version: Int
+    /// The system that it came from, with its host where it came from a source: `hdata:clinic.example.org`.
+    let source: String
     /// Whether what was written here about it is `there`, `waiting` or `refused`.
     let passage: String
     let tags: [String]
@@ -22,6 +24,7 @@ struct DocumentReport: Encodable, Sendable {
         (id, title, date) = (listed.document.id, listed.title, listed.date.shownDay)
         type = listed.document.type.shortName
         (status, version) = (listed.document.status.rawValue, listed.document.version.number)
+        source = listed.document.source.system
         passage = "\(listed.passage)"
     }
 }
