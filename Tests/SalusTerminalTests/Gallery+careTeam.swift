@@ -13,6 +13,7 @@ extension Gallery {
         + today
         + sameItems
         + archives
+        + sourcePages
         + finds
         + appletScreens + shareLinkScreens
 

@@ -72,6 +72,7 @@ extension KeysOnTheMainScreen {
         case .load as RecordImportsEffect: "look for imports"
         case .plan(let past) as RecordImportsEffect: "count the import \(past.number)"
         case .takeBack(let past) as RecordImportsEffect: "take the import \(past.number) back"
+        case let effect as SourcesEffect: words(effect)
         case let effect as EntryOpening: "read the entries, open \(effect.fact.bytes[15])"
         case let effect as DocumentTextEffect: "read \(effect.document.bytes[15])"
         case let effect as DocumentPictureEffect: "look at \(effect.name), page \(effect.page)"
@@ -102,6 +103,15 @@ extension KeysOnTheMainScreen {
         case let step as CareStep: "care: \(words(step))"
         case let step as CareTeamStep: "care team: \(words(step))"
         default: "\(effect)"
+        }
+    }
+
+    private static func words(_ effect: SourcesEffect) -> String {
+        switch effect {
+        case .load: "look for sources"
+        case .add(let words, _): (["add the source"] + words.filter { !$0.isEmpty }).joined(separator: " ")
+        case .sync(let all, _): (["read the sources"] + all.map { "\($0.number)" }).joined(separator: " ")
+        case .remove(let source): "remove the source \(source.number)"
         }
     }
 

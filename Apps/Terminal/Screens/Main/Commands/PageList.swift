@@ -8,6 +8,7 @@ enum PageList {
         [
             DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
             RecordFiles.export, RecordFiles.archive, RecordFiles.archiveImport, RecordImportsPage.entry,
+            SourcesPage.entry,
             SharingPage.entry.onServer,
             AppsPage.entry.onServer, AppletsPage.entry,
             NewRecord.entry, OffersPage.handingOver.onServer,

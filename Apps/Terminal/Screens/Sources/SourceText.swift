@@ -1,0 +1,69 @@
+package import SalusClient
+package import SalusCrypto
+import SalusModels
+
+/// A source in words, for screens and verbs.
+extension RecordSource {
+    /// `Lin Lund at clinic.example.org`, with characters of the source made harmless.
+    package var words: String { "\(patient.title) at \(host)".harmless }
+
+    /// The protocol by its name; empty before it was read.
+    package var protocolName: String {
+        switch layout {
+        case "rhex": "RHEx"
+        case "hdata": "hData"
+        default: ""
+        }
+    }
+}
+
+extension SourceCounts {
+    /// `3 new, 1 changed`, or that nothing changed.
+    package var words: String {
+        let parts = [
+            (added, "new"), (changed, "changed"), (withdrawn, "withdrawn"), (returned, "listed again"),
+            (left, "left as you marked them"), (refused, "did not come"),
+        ]
+        let news = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return news.isEmpty ? "nothing new" : news.joined(separator: ", ")
+    }
+}
+
+/// A person's choice among the records that a source offers.
+package enum SourceChoice {
+    private static let shown = 6
+
+    /// The record that the word means; the only one for nil. Throws what to do where there are several, or none.
+    package static func one(_ word: String?, of patients: [SourcePatient]) throws(ErrorNotice) -> SourcePatient {
+        if patients.isEmpty {
+            throw ErrorNotice(
+                "The source offers no record to this token.", nextStep: "Ask the clinic to open your record to it.")
+        }
+        let meant =
+            word.map { NamedItems.matching($0, among: patients, key: \.id, name: \.title) } ?? patients
+        guard meant.count != 1 else { return meant[0] }
+        let names = patients.prefix(shown).map { "\($0.title) (\($0.id))" }.joined(separator: ", ").harmless
+        let more = patients.count > shown ? ", …" : ""
+        throw ErrorNotice(
+            meant.isEmpty ? "No record there is called that." : "\(meant.count) records there could be meant.",
+            nextStep: "Say whose: \(names)\(more).")
+    }
+}
+
+/// A token that lies in a file of the person's.
+package enum SourceToken {
+    private static let longest = 8192
+
+    /// The first line of the file without white space at its ends; nil without a file.
+    package static func read(_ path: String?) throws(ErrorNotice) -> Secret? {
+        guard let path, !path.isEmpty else { return nil }
+        var bytes = try PlainFile.read(path)
+        guard bytes.count <= longest else {
+            throw ErrorNotice("That file is too long for a token.", nextStep: "Check its path.")
+        }
+        let line = bytes.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+        let token = Secret(copying: line)
+        for place in bytes.indices { bytes[place] = 0 }
+        return token
+    }
+}
