@@ -69,6 +69,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRAppleHealth", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRCalendar", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRMail", uses: ["SalusBase"], kind: .shared),
+    Layer(rank: 2, name: "PHRCSV", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 2, name: "PHRFHIR", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(
         rank: 2, name: "SalusApplets", uses: ["SalusBase", "SalusModels", "SalusSDML"], kind: .shared,
@@ -119,7 +120,7 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusClient",
         uses: [
-            "PHRHData", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations",
+            "PHRCSV", "PHRHData", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusConversations",
             "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusLocal", "SalusMLS", "SalusModels", "SalusSandbox",
             "SalusSync", "SalusVaultModels",
         ], kind: .shared),
@@ -208,7 +209,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "SalusTerminal",
         uses: [
-            "CommandKit", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient",
+            "CommandKit", "PHRCSV", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan",
+            "SalusClient",
             "SalusClientBootstrap", "SalusCrypto",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusQR", "SalusReport", "SalusSandbox", "SalusSync",
             "TerminalKit",
@@ -218,7 +220,7 @@ let layers: [Layer] = [
     Layer(
         rank: 9, name: "SalusVerbs",
         uses: [
-            "CommandKit", "PHRAppleHealth", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
+            "CommandKit", "PHRAppleHealth", "PHRCSV", "PHRFHIR", "PHRMail", "SalusAPI", "SalusApplets", "SalusBase",
             "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
             "SalusQR", "SalusSandbox", "SalusSync", "SalusTerminal", "TerminalKit", "SalusVaultModels",
         ],
@@ -257,8 +259,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "salus-fuzz",
         uses: [
-            "CLinux", "CommandKit", "PHRAppleHealth", "PHRCCR", "PHRCDA", "PHRCalendar", "PHRCatalyze", "PHRFHIR",
-            "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "PHRSMART", "SalusAPI", "SalusApplets",
+            "CLinux", "CommandKit", "PHRAppleHealth", "PHRCCR", "PHRCDA", "PHRCSV", "PHRCalendar", "PHRCatalyze",
+            "PHRFHIR", "PHRHData", "PHRHL7", "PHRIndivo", "PHRMail", "PHRSMART", "SalusAPI", "SalusApplets",
             "SalusBase", "SalusClient", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusMLS",
             "SalusModels", "SalusPostgres", "SalusSDML", "SalusSandbox", "SalusServer", "SalusServerBootstrap",
             "SalusServerDomain",
@@ -343,6 +345,7 @@ let tests: [(name: String, uses: [String])] = [
     ("PHRAppleHealthTests", ["PHRAppleHealth", "SalusModels", "SalusXML", "SalusBase"]),
     ("PHRCalendarTests", ["PHRCalendar", "SalusModels", "SalusBase"]),
     ("PHRMailTests", ["PHRMail", "SalusBase"]),
+    ("PHRCSVTests", ["PHRCSV", "SalusBase"]),
     ("PHRFHIRTests", ["PHRFHIR", "SalusModels", "SalusSDML", "SalusXML", "SalusBase"]),
     ("PHRSMARTTests", ["PHRSMART", "PHRFHIR", "SalusModels", "SalusCrypto", "SalusBase"]),
     (
@@ -383,15 +386,17 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusClientTests",
         [
-            "SalusClient", "SalusCarePlan", "SalusConversations", "SalusAPI", "SalusDomain", "SalusServerDomain",
-            "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSandbox", "SalusSync", "SalusBase",
+            "SalusClient", "CommandKit", "PHRCSV", "SalusCarePlan", "SalusConversations", "SalusAPI", "SalusDomain",
+            "SalusServerDomain", "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSandbox", "SalusSync",
+            "SalusBase",
             "TestSupport", "SalusVaultModels",
         ]
     ),
     (
         "SalusTerminalTests",
         [
-            "SalusTerminal", "SalusVerbs", "CommandKit", "TerminalKit", "SalusModels", "SalusApplets", "SalusClient",
+            "SalusTerminal", "SalusVerbs", "CommandKit", "PHRCSV", "TerminalKit", "SalusModels", "SalusApplets",
+            "SalusClient",
             "SalusClientBootstrap", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain",
             "SalusQR", "SalusSandbox", "SalusSync", "TestSupport", "SalusVaultModels",
         ]

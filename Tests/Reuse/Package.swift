@@ -8,6 +8,7 @@ let programs: KeyValuePairs = [
     "PHRAppleHealth": ["SalusModels"],
     "PHRCCR": ["SalusModels"],
     "PHRMail": [],
+    "PHRCSV": [],
     "PHRCalendar": ["SalusModels"],
     "PHRCDA": ["SalusModels"],
     "PHRCatalyze": ["SalusBase"],

@@ -12,7 +12,7 @@ extension Gallery {
         + histories + entries
         + today
         + sameItems
-        + archives
+        + archives + tables
         + sourcePages
         + finds
         + appletScreens + shareLinkScreens

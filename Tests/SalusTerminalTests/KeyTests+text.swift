@@ -69,6 +69,10 @@ extension KeysOnTheMainScreen {
         case .write(_, let path) as RecordArchiveEffect: "write the archive \(path)"
         case .preview(let path, _) as RecordArchiveEffect: "look at the archive \(path)"
         case .bringIn as RecordArchiveEffect: "bring the archive in"
+        case .open(let path, _) as TableEffect: "look at the table \(path)"
+        case .preview(_, let mapping) as TableEffect:
+            "preview \(mapping.columns.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })"
+        case .bringIn as TableEffect: "bring the table in"
         case .load as RecordImportsEffect: "look for imports"
         case .plan(let past) as RecordImportsEffect: "count the import \(past.number)"
         case .takeBack(let past) as RecordImportsEffect: "take the import \(past.number) back"

@@ -144,6 +144,13 @@ extension Console {
         guard ends.read() == word else { throw NotConfirmed(text: "not confirmed; nothing was done") }
     }
 
+    /// The line that the person types after a question; nil where no one can be asked, and at the end of the input.
+    public func ask(_ question: String) -> String? {
+        guard surroundings.canAsk else { return nil }
+        ends.remark(question)
+        return ends.read()
+    }
+
     /// Prints a remark that stands above what `--dry-run` worked out.
     public func remarkOnDryRun() {
         if invocation.isDryRun { remark("Dry run: this is what would happen; nothing was changed.") }

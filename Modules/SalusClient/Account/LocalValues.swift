@@ -33,6 +33,7 @@ struct LocalValues: Sendable {
         case arrivingDevice = "arriving-device"
         case deviceOnlyLog = "device-only-identity-log"
         case imports = "archive-imports"
+        case tableMappings = "table-mappings"
     }
 
     private struct SavedRenewal: Codable {
@@ -263,6 +264,15 @@ struct LocalValues: Sendable {
     func imports() async throws(ClientError) -> [PastImport] { try await value([PastImport].self, .imports) ?? [] }
 
     func save(imports: ArraySlice<PastImport>) async throws(ClientError) { try await set(Array(imports), .imports) }
+
+    /// How the columns of tables were read, those used last at the end.
+    func tableMappings() async throws(ClientError) -> [KnownTableMapping] {
+        try await value([KnownTableMapping].self, .tableMappings) ?? []
+    }
+
+    func save(_ mappings: ArraySlice<KnownTableMapping>) async throws(ClientError) {
+        try await set(Array(mappings), .tableMappings)
+    }
 
     /// The records of this device alone that are on their way to a server; nil for none.
     func localMove() async throws(ClientError) -> LocalMove? { try await value(LocalMove.self, .localMove) }

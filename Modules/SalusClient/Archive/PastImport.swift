@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// An import of an archive that this device has made.
+/// An import of an archive or a table that this device has made.
 public struct PastImport: Hashable, Codable, Sendable {
     /// A document as the import left it.
     package struct Made: Hashable, Codable, Sendable {
@@ -17,10 +17,11 @@ public struct PastImport: Hashable, Codable, Sendable {
     /// Counts up on this device.
     public let number: Int
     public let record: RecordID
-    /// The name of the archive's file, without its folder.
+    /// The name of the file, without its folder.
     public let file: String
     public internal(set) var at: Instant
-    /// When the archive was written; with the record it came from, the same for two imports of one archive.
+    /// When the archive was written, or the import of a table began; with the record it came from, the same for two
+    /// imports of one archive.
     let exportedAt: Instant
     let source: RecordID
     /// The documents that it made, versions included. They are noted before the first of them is written.

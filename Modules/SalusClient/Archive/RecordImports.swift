@@ -2,7 +2,7 @@ import SalusAPI
 public import SalusBase
 public import SalusModels
 
-/// The imports of archives that this device remembers, and taking them back. No server knows of them.
+/// The imports of archives and tables that this device remembers, and taking them back. No server knows of them.
 public struct RecordImports: Sendable {
     /// The most imports that are remembered, the newest.
     static let most = 100
@@ -61,11 +61,27 @@ public struct RecordImports: Sendable {
     func note(
         _ made: [PastImport.Made], neighbours: Set<DocumentID>, of found: RecordArchiveImport, from file: String
     ) async throws(ClientError) {
-        var imports = try await client.values.imports()
         let archive = found.archive
+        try await note(
+            made, neighbours: neighbours, from: file, of: (archive.exportedAt, archive.record), in: found.record)
+    }
+
+    /// The same of a table. The rest of one goes to the import that began at the same moment.
+    func note(
+        _ made: PastImport.Made, beside content: DocumentID?, fromTable file: String, begun: Instant,
+        in record: RecordID
+    ) async throws(ClientError) {
+        let neighbours = content.map { Set([$0]) } ?? []
+        try await note([made], neighbours: neighbours, from: file, of: (begun, record), in: record)
+    }
+
+    private func note(
+        _ made: [PastImport.Made], neighbours: Set<DocumentID>, from file: String,
+        of source: (at: Instant, record: RecordID), in record: RecordID
+    ) async throws(ClientError) {
+        var imports = try await client.values.imports()
         let begun = imports.firstIndex {
-            $0.record == found.record && $0.exportedAt == archive.exportedAt && $0.source == archive.record
-                && $0.undoneAt == nil
+            $0.record == record && $0.exportedAt == source.at && $0.source == source.record && $0.undoneAt == nil
         }
         if let begun {
             imports[begun].made += made
@@ -74,9 +90,8 @@ public struct RecordImports: Sendable {
         } else {
             imports.append(
                 PastImport(
-                    number: (imports.map(\.number).max() ?? 0) + 1, record: found.record, file: file,
-                    at: client.clock.now, exportedAt: archive.exportedAt, source: archive.record, made: made,
-                    neighbours: neighbours))
+                    number: (imports.map(\.number).max() ?? 0) + 1, record: record, file: file, at: client.clock.now,
+                    exportedAt: source.at, source: source.record, made: made, neighbours: neighbours))
         }
         try await client.values.save(imports: imports.suffix(Self.most))
     }

@@ -1,7 +1,7 @@
 import SalusModels
 
 /// The kinds of entry that a person writes into a record, each a fact of one model.
-public enum StatementKind: String, Hashable, Sendable, CaseIterable {
+public enum StatementKind: String, Hashable, Sendable, Codable, CaseIterable {
     case medication, problem, allergy, noAllergies = "no-allergies", vitalSigns = "vital-signs", measurement
     case labResult = "lab-result", immunization, procedure, encounter, socialHistory = "social-history", equipment
     case goal, note

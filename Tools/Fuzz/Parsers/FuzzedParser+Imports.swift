@@ -1,8 +1,10 @@
 import PHRAppleHealth
 import PHRCCR
+import PHRCSV
 import PHRCalendar
 import PHRHL7
 import PHRMail
+import SalusClient
 import SalusModels
 import SalusSDML
 
@@ -40,6 +42,20 @@ extension FuzzedParser {
         },
         FuzzedParser("contacts", "Contacts (vCard).") { bytes in
             if let parsed = try? ContactsDocument.parse(bytes) { demandModels(of: parsed) }
+        },
+        FuzzedParser("table", "Tables of comma-separated values, as entries of each kind.") { bytes in
+            guard let source = try? TableSource(reading: bytes) else { return }
+            demand(source.profile.rows == source.table.rows.reduce(0) { count, _ in count + 1 }, "rows are counted")
+            let known = Set(GeneratedModels.all.map(\.name))
+            for kind in [nil, .vitalSigns, .labResult, .medication] as [StatementKind?] {
+                var mapping = TableProposal.mapping(of: source.profile.columns, as: kind)
+                (mapping.dates, mapping.decimals) = (.dayFirst, .comma)
+                guard let reading = try? TableReading(source, by: mapping) else { continue }
+                demand(reading.entries.allSatisfy { known.contains($0.model) }, "facts are of our models")
+                let rows = reading.entries.count + reading.refusals.count + reading.empty
+                demand(rows == source.profile.rows, "every row is an entry, refused or empty")
+            }
+            _ = try? TableReading(own: source)
         },
         FuzzedParser("mail", "Mail messages with their attachments.") { bytes in
             guard let message = try? MailMessage(bytes) else { return }

@@ -3,8 +3,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// The archives that this device brought into the selected person's record, the newest first. Taking one back marks its
-/// documents as entered in error, after a question with their numbers.
+/// The archives and tables that this device brought into the selected person's record, the newest first. Taking one back
+/// marks its documents as entered in error, after a question with their numbers.
 struct RecordImportsPage: RemoteListPage {
     enum Commands: String, PaneCommands {
         case takeBack = "imports.takeBack"
@@ -20,7 +20,7 @@ struct RecordImportsPage: RemoteListPage {
         (self.record, self.name, self.time) = (record, name, time)
     }
 
-    var title: String { "Imports of archives into the record of \(name)" }
+    var title: String { "Imports into the record of \(name)" }
     var asked: String { "for imports on this device" }
     var isOnDevice: Bool { true }
     var about: String {
@@ -56,7 +56,7 @@ struct RecordImportsPage: RemoteListPage {
                 .init("Taken back", .fixed(17)),
             ],
             count: rowCount, position: position, isFocused: isFocused,
-            empty: "This device brought no archive into the record.", id: "imports"
+            empty: "This device brought no archive or table into the record.", id: "imports"
         ) { [rows = list.rows ?? [], time] row in
             let past = rows[row]
             return [
@@ -69,7 +69,7 @@ struct RecordImportsPage: RemoteListPage {
 
 extension RecordImportsPage {
     static let entry = PageEntry(
-        "person.imports", "Imports of archives, and taking one back", keys: ["g u"], group: "Record",
+        "person.imports", "Imports of archives and tables, and taking one back", keys: ["g u"], group: "Record",
         unless: { $0.noPerson ?? $0.isOpen(RecordImportsPage.self) }
     ) { _, main in
         guard let person = main.selected else { return [] }

@@ -37,7 +37,7 @@ package enum CommandScopes {
                 ChangesPage(context), PeoplePage(context), DeletedPage(context),
                 RecordArchiveImportPage(archive, of: "", into: "", time: .utc), FindPage("", time: .utc),
             ] + CarePage.Tab.allCases.map { CarePage(context, tab: $0) } + careTeam + sharedViews
-            + conversations + opened(main)
+            + conversations + tables + opened(main)
         return tabs
             + pages.map { page in
                 main.covering = [page]
@@ -65,6 +65,17 @@ package enum CommandScopes {
         let archive = RecordArchive(
             of: record, title: "", exportedAt: Instant(milliseconds: 0), documents: [], relations: [])
         return RecordArchiveImport(archive, into: record, here: [:])
+    }
+
+    /// A table without rows, which every page about one can show.
+    private static var tables: [any CoveringPane] {
+        guard let source = try? TableSource(reading: Array("date,value\n".utf8)) else { return [] }
+        let file = TableFile(name: "", source: source, record: RecordID(bytes: none)!, person: "")
+        let mapping = TableMapping(.measurement, columns: ["value": "value"], fixed: ["name": "a"])
+        let found = (try? TableReading(source, by: mapping)).map {
+            TablePreviewPage(TableImport($0, of: source, named: "", into: file.record, here: []), of: file)
+        }
+        return [TableMappingPage(file, .measurement, from: mapping)] + [found].compactMap(\.self)
     }
 
     static let none = [UInt8](repeating: 0, count: 16)

@@ -3,6 +3,7 @@ package enum FileKind {
     private static let table: [(ending: String, mediaType: String)] = [
         ("xml", "application/xml"), ("json", "application/json"), ("pdf", "application/pdf"), ("txt", "text/plain"),
         ("md", "text/plain"), ("jpg", "image/jpeg"), ("jpeg", "image/jpeg"), ("png", "image/png"),
+        ("csv", "text/csv"), ("tsv", "text/tab-separated-values"),
     ]
 
     package static func mediaType(_ ending: String) -> String {

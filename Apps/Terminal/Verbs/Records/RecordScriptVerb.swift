@@ -17,7 +17,7 @@ enum RecordScriptVerb {
             entries, entry, enter, TermVerb.codes, correct, end, export, documents, RecordShowVerb.show, history, find,
             RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
             RecordPictureVerb.picture,
-        ] + RecordImportsVerb.all + RecordTagVerb.all + [
+        ] + RecordImportsVerb.all + [TableMappingsVerb.mappings] + RecordTagVerb.all + [
             note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
         ]
 

@@ -1,5 +1,5 @@
 extension GrowingInput {
-    static let personal = phoneExports + calendars + mails
+    static let personal = phoneExports + calendars + mails + tables
 
     private static let phoneExports = [
         GrowingInput("apple-health", "values of one month", 1000) { export(many($0, record("BodyMass", "70"))) },
@@ -57,6 +57,21 @@ extension GrowingInput {
         GrowingInput("mail", "an attachment", 16_000) {
             "From: a\nContent-Type: a/b; name=c\nContent-Transfer-Encoding: base64\n\n" + many($0, "QUJD\n")
         },
+    ]
+
+    private static let tables = [
+        GrowingInput("table", "rows", 400) { "date,value,name\n" + many($0, "2024-01-02,1.5,a\n") },
+        GrowingInput("table", "rows of one day each", 400) { count in
+            "date,weight (kg)\n" + many(count) { "2024-01-02,\($0)\n" }
+        },
+        GrowingInput("table", "columns", 200) { count in many(count) { "a\($0 % 900)," } + "b\n1,2\n" },
+        GrowingInput("table", "columns of one name", 200) { many($0 % 900 + 1, "a,") + "b\n1,2\n" },
+        GrowingInput("table", "lines in quotes", 8000) { "date,note\n2024,\"" + many($0 % 60_000 + 1, "a\n") + "\"\n" },
+        GrowingInput("table", "doubled quotes", 8000) { "date,note\n2024,\"" + many($0, "\"\"") + "\"\n" },
+        GrowingInput("table", "a quote that stays open", 8000) { "date,note\n2024,\"" + many($0, "a,b\n") },
+        GrowingInput("table", "a long number", 8000) { "date,value\n2024," + many($0, "1 ") + "\n" },
+        GrowingInput("table", "cells of a row", 8000) { "date,value\n" + many($0, "1,") + "\n" },
+        GrowingInput("table", "empty lines", 8000) { "date,value\n" + many($0, "\n") },
     ]
 
     private static func export(_ elements: String) -> String { "<HealthData><Me/>" + elements + "</HealthData>" }

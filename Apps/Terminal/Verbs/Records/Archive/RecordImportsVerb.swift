@@ -4,12 +4,12 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
-/// The imports of archives that this device remembers, and taking one back.
+/// The imports of archives and tables that this device remembers, and taking one back.
 enum RecordImportsVerb {
     static let all = [list, undo]
 
     private static let list = ScriptVerb(
-        "imports", of: "record", "list the archives that this device brought into records",
+        "imports", of: "record", "list the archives and tables that this device brought into records",
         about: """
             The newest first, with the number that 'record undo-import' takes. Only this device knows of them; no
             server does.
@@ -28,13 +28,13 @@ enum RecordImportsVerb {
         })
 
     private static let undo = ScriptVerb(
-        "undo-import", of: "record", "take an import of an archive back",
+        "undo-import", of: "record", "take an import of an archive or a table back",
         operands: [Operand("NUMBER", help: "the import that 'record imports' shows")], effect: .loses,
         about: """
             The documents that the import made are marked as entered in error, with the reason in their status history;
             their content stays. Documents with a newer version, another status or label, or a note beside them since
             are named and left as they are, and so are versions that continue an older document. --dry-run names all of
-            them and changes nothing. Imported again, the archive makes the documents count again.
+            them and changes nothing. Imported again, the file makes its documents count again.
             """,
         examples: [
             .init(command: "salus record undo-import 2 --dry-run", comment: "what would be taken back?"),
@@ -92,9 +92,9 @@ private struct PastImportReport: Encodable {
     let imports: [Row]
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
-        guard !imports.isEmpty else { return "This device brought no archive into a record." }
+        guard !imports.isEmpty else { return "This device brought no archive or table into a record." }
         return layout.table(
-            ["NUMBER", "PERSON", "ARCHIVE", "VERSIONS", "IMPORTED", "TAKEN BACK"],
+            ["NUMBER", "PERSON", "FILE", "VERSIONS", "IMPORTED", "TAKEN BACK"],
             imports.map {
                 [
                     TableCell("\($0.number)", isWhole: true), TableCell($0.person), TableCell($0.file),

@@ -7,7 +7,8 @@ import SalusTerminal
 /// hidden ones and links left out.
 struct ImportWalk {
     private static let endings: Set<String> = [
-        "xml", "json", "hl7", "ics", "vcf", "eml", "pdf", "jpg", "jpeg", "png", "txt", "md",
+        "xml", "json", "hl7", "ics", "vcf", "eml", "pdf", "jpg", "jpeg", "png", "txt", "md", "csv",
+        "tsv",
     ]
     /// Apple's second form of what its `export.xml` says.
     private static let (export, repeated) = ("export.xml", "export_cda.xml")

@@ -1,4 +1,5 @@
 import CommandKit
+import FoundationEssentials
 import PHRAppleHealth
 import SalusAPI
 import SalusBase
@@ -26,6 +27,10 @@ struct RecordImport {
     /// Takes one file and tells the outcome; a bad one does not end the import.
     mutating func take(_ path: String, since: CalendarDate?) async -> RecordImportReport.File {
         var file = RecordImportReport.File(path: path)
+        if isTable(path) {
+            await takeTable(path, &file)
+            return file
+        }
         do throws(ErrorNotice) {
             switch try ImportContent.read(path, since: since) {
             case .document(let piece): await add(piece, &file)
@@ -39,6 +44,20 @@ struct RecordImport {
             file.refusals.append(error.text)
         }
         return file
+    }
+
+    private func isTable(_ path: String) -> Bool {
+        ["csv", "tsv"].contains(URL(filePath: path).pathExtension.lowercased())
+            || work.invocation[TableOptions.kind] != nil
+    }
+
+    private func takeTable(_ path: String, _ file: inout RecordImportReport.File) async {
+        do { try await RecordTableImport(work: work, record: record).take(path, &file) } catch let error as ErrorNotice
+        {
+            file.refusals.append(error.text)
+        } catch let error as ClientError {
+            file.refusals.append(error.advice.problem)
+        } catch { file.refusals.append("\(error)") }
     }
 
     /// An export has no name, only the day of birth: where that is another one, it is another person's.

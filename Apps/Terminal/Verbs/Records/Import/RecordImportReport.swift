@@ -20,6 +20,8 @@ struct RecordImportReport: Encodable, Sendable {
         var notRead: [Count] = []
         /// The reasons why something of the file, or all of it, did not come.
         var refusals: [String] = []
+        /// How a table was read, and what came of its rows.
+        var table: TableReport?
     }
 
     private(set) var files: [File] = []
@@ -38,7 +40,7 @@ struct RecordImportReport: Encodable, Sendable {
         let others = passedOver == 0 ? "" : " \(counted(passedOver, "other file")) passed over."
         let came = isDryRun ? "would come" : "came"
         let known = unchanged == 0 ? "" : ", \(unchanged) are there already"
-        let lines = files.flatMap { $0.lines(on: layout) }
+        let lines = files.flatMap { $0.lines(isDryRun: isDryRun, on: layout) }
         return (lines + ["\(counted(added, "document")) \(came)\(known).\(others)"]).joined(separator: "\n")
     }
 }
@@ -46,7 +48,11 @@ struct RecordImportReport: Encodable, Sendable {
 extension RecordImportReport.File {
     private static let shownNames = 20
 
-    fileprivate func lines(on layout: OutputLayout) -> [String] {
+    fileprivate func lines(isDryRun: Bool, on layout: OutputLayout) -> [String] {
+        if let table {
+            let read = table.isRead ? table.lines(isDryRun: isDryRun, on: layout) : table.unknownLines()
+            return [path] + read + refusals.map { layout.styled("    \($0)", .bad) }
+        }
         let head = refusals.isEmpty ? counted(documents, "document") : "\(added) of \(counted(documents, "document"))"
         return ["\(path)  \(head)"] + entries.map { "    \($0.count) \($0.name)" }
             + notRead.prefix(Self.shownNames).map { layout.styled("    not read: \($0.count) \($0.name)", .faint) }

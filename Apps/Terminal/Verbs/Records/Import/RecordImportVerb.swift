@@ -10,7 +10,7 @@ enum RecordImportVerb {
         operands: [
             .person, Operand("FILE-OR-FOLDER", .file, help: "files, or folders of them", repeats: true),
         ],
-        options: [since], effect: .changes, takesLong: true,
+        options: [since] + TableOptions.all, effect: .changes, takesLong: true,
         about: """
             Each file is a document, as with 'record add'. Of a mail (.eml) the attachments are. An export of Apple
             Health, of any size, becomes one document for each kind of value and month: single values of vital signs,
@@ -20,13 +20,24 @@ enum RecordImportVerb {
             An archive that 'record export --archive' wrote is read whole and checked first; a damaged one changes
             nothing. Its versions, labels, statuses with their reasons, and relations come with it, as written by you
             and today; 'manifest.json' inside keeps the first times and accounts. 'record undo-import' takes it back.
+            Each row of a table (.csv, .tsv) becomes an entry of the kind that --kind says, from the columns that --map
+            names; without both, its columns are shown with a proposal, and a terminal asks column by column. What was
+            used is remembered for tables with the same columns (see record mappings). Encoding, delimiter, dates and
+            decimal sign are found and shown; a date or number that may be read in two ways is asked, never guessed. A
+            row that is no entry is named with its line and the reason, and the file itself is kept beside the entries.
             """,
         examples: [
             .init(command: "salus record import anna export.xml --dry-run", comment: "counts first"),
             .init(command: "salus record import anna apple_health_export/", comment: "with its clinical records"),
             .init(command: "salus record import anna export.xml --since 2026-01-01", comment: "this year's values"),
             .init(command: "salus record import anna anna.zip", comment: "an archive of a record"),
+            .init(command: "salus record import anna glucose.csv", comment: "shows its columns, or asks about them"),
+            .init(
+                command:
+                    "salus record import anna rr.csv --kind vital-signs --map date=Datum,systolic=Sys,diastolic=Dia",
+                comment: "for a script"),
         ],
+        check: TableOptions.check,
         run: { (work: RecordScript) in
             let record = try await work.record()
             if try work.importsArchive() { return try await work.readArchive(into: record) }

@@ -1,0 +1,67 @@
+import PHRCSV
+import SalusBase
+import SalusModels
+
+/// The texts of one row by field; absent values have none.
+struct TableCells {
+    private var texts: [String: String]
+    /// The fields that a column fills in this row.
+    private let own: Set<String>
+
+    init(_ cells: [String], _ places: [String: Int], _ fixed: [String: String]) {
+        var texts: [String: String] = [:]
+        for (field, place) in places where place < cells.count {
+            let text = Self.unmarked(cells[place].trimmingSpaces)
+            if !CSVNumber.isAbsent(text) { texts[field] = text }
+        }
+        own = Set(texts.keys)
+        self.texts = fixed.merging(texts) { _, cell in cell }
+    }
+
+    /// Without the apostrophe by which spreadsheets, and tables written here, keep a text from being computed.
+    private static func unmarked(_ text: String) -> String {
+        let rest = text.dropFirst()
+        return text.first == "'" && rest.first.map { "=+-@".contains($0) } == true ? String(rest) : text
+    }
+
+    subscript(field: String) -> String? { texts[field] }
+
+    /// The text of the unit's own column, for a field that has one.
+    func unit(of field: String) -> String? { field == "value" ? texts["unit"] : texts["\(field) unit"] }
+
+    /// Whether a column says more than when it was.
+    var hasContent: Bool { !own.subtracting(["date", "time", "since", "until", "unit"]).isEmpty }
+
+    /// Puts both pressures into one text, and a single value under the field that its name or code says.
+    mutating func arrangeVitals() throws(TableRowProblem) {
+        let (systolic, diastolic) = (texts["systolic"], texts["diastolic"])
+        if systolic != nil || diastolic != nil {
+            guard let systolic, let diastolic else { throw TableRowProblem("only one of both pressures is there") }
+            texts["pressure"] = "\(systolic)/\(diastolic)"
+        }
+        guard let value = texts["value"] else {
+            if own.subtracting(["date", "time", "name", "unit", "code"]).isEmpty { throw .empty }
+            return
+        }
+        guard let field = VitalFieldName.field(texts["name"], code: texts["code"]) else {
+            throw TableRowProblem("'\(texts["name"] ?? texts["code"] ?? "")' is no vital sign that is known here")
+        }
+        (texts[field], texts["\(field) unit"]) = (value, texts["unit"])
+        texts["code"] = nil
+    }
+}
+
+/// The field of vital signs that a name or a LOINC code means.
+private enum VitalFieldName {
+    static func field(_ name: String?, code: String?) -> String? {
+        if let code = code?.split(separator: "|").last, let field = codes[String(code)] { return field }
+        guard let name = name.map(TableProposal.folded) else { return nil }
+        return fields.first { TableWords.isWhole(name, $0) }
+    }
+
+    private static let fields = ["pressure", "pulse", "temperature", "oxygen", "breathing", "weight", "height"]
+    private static let codes = [
+        "8867-4": "pulse", "8310-5": "temperature", "59408-5": "oxygen", "2708-6": "oxygen", "9279-1": "breathing",
+        "29463-7": "weight", "3141-9": "weight", "8302-2": "height", "85354-9": "pressure",
+    ]
+}

@@ -1,0 +1,77 @@
+import PHRCSV
+import SalusBase
+import SalusModels
+
+/// The texts of one row in the forms of an entry's form, and values that are more exact than the form.
+struct TableEntryFields {
+    var texts: [String: String] = [:]
+    private(set) var codings: [String: Coding] = [:]
+    /// Values by their path in the fact.
+    private(set) var exact: [(path: String, value: FieldValue)] = []
+
+    /// Fields whose number means nothing without its unit.
+    private static let needingUnit: Set = ["weight", "height", "temperature"]
+
+    mutating func take(
+        date text: String, at time: String?, _ field: StatementField, _ order: CSVDate.Order
+    ) throws(TableRowProblem) {
+        guard var date = CSVDate.date(text, order) else { throw TableRowProblem("'\(text)' is no date") }
+        if let time, field.name == "date", date.precision <= .day {
+            guard let moment = CSVDate.date(date, at: time) else { throw TableRowProblem("'\(time)' is no time") }
+            date = moment
+        }
+        texts[field.name] = date.dayText
+        if date.precision == .time { exact.append((field.path, .date(date))) }
+    }
+
+    mutating func take(_ amount: TableAmount, _ unit: String?, _ field: StatementField) throws(TableRowProblem) {
+        if let number = amount.number {
+            switch field.value {
+            case .magnitude: (texts[field.name], texts["unit"]) = (number.text, unit)
+            case .quantity(nil): texts[field.name] = unit.map { "\(number.text) \($0)" } ?? amount.text
+            case .quantity:
+                if unit == nil, Self.needingUnit.contains(field.name) {
+                    throw TableRowProblem("\(field.name) has no unit")
+                }
+                texts[field.name] = unit.map { "\(number.text) \($0)" } ?? number.text
+            default: texts[field.name] = number.text
+            }
+            return
+        }
+        guard let compared = amount.compared, field.value == .magnitude else {
+            texts[field.name] = amount.text
+            return
+        }
+        texts[field.name] = compared.text
+        exact.append((field.path, .quantity(Quantity(unit: unit, original: amount.text))))
+    }
+
+    mutating func take(
+        pressure text: String, _ sign: CSVNumber.Sign, unit: String?, _ field: StatementField
+    ) throws(TableRowProblem) {
+        let known = ["", "mmhg", "mm[hg]", "mm hg"]
+        guard known.contains(unit?.lowercased() ?? "") else { throw TableRowProblem("the pressure is not in mmHg") }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { TableAmount(String($0), sign) }
+        let numbers = parts.compactMap(\.number?.text)
+        guard parts.count == 2, numbers.count == 2, known.contains(parts[1].unit?.lowercased() ?? "") else {
+            throw TableRowProblem("'\(text)' is no blood pressure in mmHg")
+        }
+        texts[field.name] = numbers.joined(separator: "/")
+    }
+
+    /// `SYSTEM|CODE`, or a code of the system that is the same in every row. A code without a name stands for it.
+    mutating func take(
+        code text: String?, system: String?, for main: StatementField?
+    ) throws(TableRowProblem) {
+        guard let text, let main else { return }
+        let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
+        guard let code = parts.last, let system = parts.count == 2 ? parts[0] : system else {
+            throw TableRowProblem("the code '\(text)' has no coding system")
+        }
+        let coding = Coding(system: system, code: code)
+        codings[main.name] = coding
+        guard texts[main.name] == nil else { return }
+        texts[main.name] = code
+        exact.append((main.path, .concept(Concept(codings: [coding]))))
+    }
+}

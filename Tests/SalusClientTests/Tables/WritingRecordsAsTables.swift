@@ -1,0 +1,61 @@
+import CommandKit
+import PHRCSV
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("Writing a record as a table")
+struct WritingRecordsAsTables {
+    private func facts(_ drafts: [FactDraft]) -> [Fact] {
+        drafts.enumerated().map { Fact(id: FactID(bytes: [UInt8](repeating: UInt8($0), count: 16))!, draft: $1) }
+    }
+
+    private func again(_ table: RecordTable) throws -> TableReading {
+        let text = ([RecordTable.columns] + table.rows).map(CSVText.record).joined()
+        return try #require(try TableReading(own: try TableSource(reading: Array(text.utf8))))
+    }
+
+    @Test("reading it again gives the same entries")
+    func same() throws {
+        let texts: [(StatementKind, [String: String])] = [
+            (
+                .medication,
+                ["name": "Ramipril", "dose": "5 mg", "instructions": "one, each \"morning\"", "since": "2026-01"]
+            ),
+            (.problem, ["name": "Gout", "since": "2010", "until": "2011-02-03", "note": "two\nlines"]),
+            (.allergy, ["name": "Dust", "reaction": "Hives", "severity": "mild"]),
+            (.noAllergies, ["name": "No known allergies", "date": "2026-02-01"]),
+            (
+                .vitalSigns,
+                ["pressure": "142/91", "weight": "71.5 kg", "oxygen": "97", "date": "2026-11-20", "time": "08:30"]
+            ),
+            (.measurement, ["name": "=SUM(A1)", "value": "-3.50", "unit": "mmol/L", "date": "2026-11-20"]),
+            (.labResult, ["name": "TSH", "value": "2.1", "unit": "m[IU]/L", "range": "0.4 to 4"]),
+            (.immunization, ["name": "MMR", "date": "1950", "number": "2", "by": "Dr. Vik"]),
+            (.encounter, ["kind": "Office visit", "since": "2020-01-02", "place": "Harbour", "with": "Dr. Sun"]),
+            (.socialHistory, ["name": "Tobacco", "amount": "10 cigarettes/day"]),
+            (.goal, ["name": "Pressure", "target": "below 130/80"]),
+            (.note, ["text": "Seen; well.", "date": "2026-03"]),
+        ]
+        let drafts = try texts.map { try StatementDraft($0.0).fact($0.1) }
+        let table = RecordTable(facts(drafts))
+        let reading = try again(table)
+        #expect(reading.refusals.isEmpty)
+        #expect(reading.entries == drafts)
+        #expect(table.leftOut.isEmpty)
+    }
+
+    @Test("codes come again, and what no kind of entry holds is counted")
+    func codes() throws {
+        var glucose = LabResult()
+        glucose.name = Concept(text: "Glucose", codings: [Coding(.loinc, "2345-7")])
+        (glucose.value, glucose.date) = (Quantity(value: DecimalText("5.1")), PartialDate("2024-03-04T08:30:00+01:00"))
+        var person = Demographics()
+        person.gender = "female"
+        let table = RecordTable(facts([FactDraft(glucose), FactDraft(person)]))
+        #expect(try again(table).entries == [FactDraft(glucose)])
+        #expect(table.leftOut == ["Demographics": 1])
+    }
+}

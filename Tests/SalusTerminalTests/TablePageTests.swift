@@ -1,0 +1,59 @@
+import PHRCSV
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("A table on the screens")
+struct ATableOnTheScreens {
+    private typealias Keys = KeysOnTheMainScreen
+
+    @Test("is looked at where a path was given")
+    func path() {
+        let keys = [Key.character("g"), .character("c")] + .typing("~/glucose.csv") + [.enter]
+        #expect(Sample.main().after(keys).actions.map(Keys.words) == ["look at the table ~/glucose.csv"])
+    }
+
+    @Test("is read by the proposal, and by another field where one is chosen")
+    func mapping() {
+        let proposed = Gallery.table.after([.control("s")])
+        #expect(proposed.actions.map(Keys.words) == [#"preview ["date=Datum", "value=Wert (mg/dL)"]"#])
+        let noted = Gallery.table.after([.tab, .tab, .right, .control("s")])
+        #expect(noted.actions.map(Keys.words) != proposed.actions.map(Keys.words))
+    }
+
+    @Test("comes in after a yes, once")
+    func bringing() {
+        let asked = Gallery.tablePreview.after([.character("y"), .character("y")])
+        #expect(asked.actions.map(Keys.words) == ["bring the table in"])
+        let done = Gallery.receiving(asked.screen, .done("2 entries added", nil))
+        #expect(!done.text().contains("Nothing is written yet"))
+        let refused = Gallery.receiving(asked.screen, .refused(ErrorNotice("No space.", nextStep: "Make some.")))
+        #expect(refused.after([.character("y")]).actions.map(Keys.words) == ["bring the table in"])
+    }
+}
+
+extension Gallery {
+    private static let tableFile: TableFile = {
+        let text =
+            "Datum;Wert (mg/dL);Bemerkung\n04.03.2024 08:30;110,5;nüchtern\n31.02.2024;98;\n05.03.2024;101;\n;;\n"
+        let source = try! TableSource(reading: Array(text.utf8))
+        return TableFile(name: "glucose.csv", source: source, record: Sample.id(1), person: "Clara Winter")
+    }()
+
+    static var table: ClientScreen { receiving(Sample.main(), TableMappingPage.opened(tableFile, nil)) }
+
+    static var tablePreview: ClientScreen {
+        let mapping = TableProposal.mapping(of: tableFile.source.profile.columns)
+        let reading = try! TableReading(tableFile.source, by: mapping)
+        let known = Fact(id: Sample.id(1), draft: reading.entries[0])
+        let found = TableImport(
+            reading, of: tableFile.source, named: tableFile.name, into: tableFile.record, here: [known])
+        return receiving(table, TablePreviewPage.preview(found, of: tableFile, by: mapping))
+    }
+
+    static let tables: [(name: String, screen: ClientScreen)] = [("table", table), ("tablePreview", tablePreview)]
+}
