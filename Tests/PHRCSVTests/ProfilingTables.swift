@@ -31,6 +31,31 @@ struct ProfilingTables {
         #expect(throws: CSVDoubt.decimals) { try [both.columns[1]].decimalSign() }
     }
 
+    @Test("a unit behind a number, or a second number, hides no sign")
+    func units() throws {
+        let read = try profile("a;b;c;d\n71,250 kg;98,5 %;12,5/8,2 kPa;4 Mar 2024\n")
+        #expect(throws: CSVDoubt.decimals) { try [read.columns[0]].decimalSign() }
+        #expect(try [read.columns[1]].decimalSign() == .comma)
+        #expect(try [read.columns[2]].decimalSign() == .comma)
+        #expect(try [read.columns[0], read.columns[1]].decimalSign() == .comma)
+        #expect(read.columns.map(\.hasNumbers) == [true, true, false, false])
+    }
+
+    @Test(
+        "a text that goes on as another number has none",
+        arguments: ["1/2 tablet", "1 / 2", "1.5E+03", "1e5", "120/80", "2 x 5 mg", "5-10 mg", "abc"])
+    func others(_ text: String) { #expect(CSVNumber.decimal(CSVAmount(text).digits, .point) == nil) }
+
+    @Test(
+        "a unit is what follows the number",
+        arguments: [
+            ("5.1 mg/dL", "mg/dL"), ("98%", "%"), ("<5 /min", "/min"), ("4.5 x10^9/L", "x10^9/L"), ("5 each", "each"),
+            ("7", ""),
+        ])
+    func behind(_ text: String, _ unit: String) {
+        #expect(CSVAmount(text).unit == unit && !CSVAmount(text).digits.isEmpty)
+    }
+
     @Test("names the first rows with other numbers of cells")
     func ragged() throws {
         let read = try profile("a,b\n1\n1,2\n1,2,3\n")
@@ -39,5 +64,5 @@ struct ProfilingTables {
     }
 
     @Test("a number in brackets is no unit", arguments: ["Value (2)", "Value ()", "(kg) Weight", "Weight"])
-    func units(_ name: String) throws { #expect(try profile("\(name),b\n1,2").columns[0].unit == nil) }
+    func brackets(_ name: String) throws { #expect(try profile("\(name),b\n1,2").columns[0].unit == nil) }
 }

@@ -14,6 +14,8 @@ public enum CSVDate {
     public enum Evidence: Hashable, Sendable { case dayFirst, monthFirst, either, unclear }
 
     private static let longest = 40
+    /// Others are placeholders, such as 0001 and 9999.
+    private static let years = Substring("1800")...Substring("2199")
 
     /// Nil for what is no date. A number alone is none.
     public static func evidence(in text: String) -> Evidence? {
@@ -38,7 +40,7 @@ public enum CSVDate {
     public static func date(_ text: String, _ order: Order) -> PartialDate? {
         guard text.utf8.count <= longest else { return nil }
         if order == .serial { return serial(text) }
-        if let date = PartialDate(text) { return date }
+        if let date = PartialDate(text) { return years.contains(date.text.prefix(4)) ? date : nil }
         let (day, time) = parts(of: text)
         guard let date = CSVDay.text(day, dayFirst: order == .dayFirst) else { return nil }
         guard let time else { return PartialDate(date) }

@@ -9,6 +9,8 @@ enum CSVDay {
         guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count <= 12 }) else { return nil }
         if parts[0].count == 4 { return ordered(parts[0], parts[1], parts.count == 3 ? parts[2] : nil) }
         if parts.count == 2 { return parts[1].count == 4 ? ordered(parts[1], parts[0], nil) : nil }
+        // 24-03-04 begins with the year as often as it ends with it.
+        if text.contains("-"), parts.allSatisfy({ $0.count <= 2 }) { return nil }
         // Dots are written where the day comes first, and a month in letters is no day.
         let dayComes =
             month(named: parts[0]) == nil && (dayFirst || text.contains(".") || month(named: parts[1]) != nil)

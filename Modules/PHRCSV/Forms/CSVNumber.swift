@@ -50,8 +50,11 @@ public enum CSVNumber {
     }
 
     /// Texts that tables write where there is no value.
-    public static func isAbsent(_ text: String) -> Bool {
-        ["", "-", "--", "–", "—", "na", "n/a", "n.a.", "null", "nil", "none", "nan", "#n/a", "k.a."]
+    public static func isAbsent(_ text: String) -> Bool { text.lowercased() == "na" || isAbsent(name: text) }
+
+    /// The same where a name may stand: `Na` is sodium there.
+    public static func isAbsent(name text: String) -> Bool {
+        ["", "-", "--", "–", "—", "n/a", "n.a.", "null", "nil", "none", "nan", "#n/a", "k.a."]
             .contains(text.lowercased())
     }
 }

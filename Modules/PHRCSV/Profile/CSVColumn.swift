@@ -5,8 +5,10 @@ public struct CSVColumn: Hashable, Sendable {
     public private(set) var samples: [String] = []
     /// The number of cells with a value.
     public private(set) var filled = 0
-    /// The numbers among them, by what they say about the decimal sign.
+    /// The numbers among them, with or without a unit behind, by what they say about the decimal sign.
     public private(set) var numbers: [CSVNumber.Evidence: Int] = [:]
+    /// The same of numbers with a stroke between, such as `120/80`.
+    public private(set) var pairs: Set<CSVNumber.Evidence> = []
     /// The dates among them, by what they say about day and month.
     public private(set) var dates: [CSVDate.Evidence: Int] = [:]
 
@@ -35,7 +37,11 @@ public struct CSVColumn: Hashable, Sendable {
         if samples.count < Self.mostSamples, !samples.contains(cell.prefixed(Self.longestSample)) {
             samples.append(cell.prefixed(Self.longestSample))
         }
-        if let number = CSVNumber.evidence(in: cell) { numbers[number, default: 0] += 1 }
+        if let number = CSVNumber.evidence(inCell: cell) {
+            numbers[number, default: 0] += 1
+        } else {
+            pairs.formUnion(CSVNumber.evidence(inPair: cell))
+        }
         if let date = CSVDate.evidence(in: cell) { dates[date, default: 0] += 1 }
     }
 }

@@ -36,7 +36,9 @@ extension [CSVColumn] {
     /// The decimal sign that the numbers of these columns show. Throws where they show both, or where one may be read
     /// in two ways and none shows it.
     public func decimalSign() throws(CSVDoubt) -> CSVNumber.Sign {
-        let shown = reduce(into: Set<CSVNumber.Evidence>()) { $0.formUnion($1.numbers.keys) }
+        let shown = reduce(into: Set<CSVNumber.Evidence>()) { shown, column in
+            shown.formUnion(column.pairs.union(column.numbers.keys))
+        }
         if shown.isSuperset(of: [.point, .comma]) { throw .decimals }
         if shown.contains(.comma) { return .comma }
         guard shown.contains(.point) || !shown.contains(.unclear) else { throw .decimals }
@@ -55,8 +57,8 @@ extension [CSVColumn] {
 
 /// A form that only a person can tell.
 public enum CSVDoubt: Error, Hashable, Sendable {
-    /// `1,234` may be a thousand or one.
+    /// `1,234` may be a thousand or one, or the numbers show another sign than the one that was chosen.
     case decimals
-    /// `03/04/2024` may be in March or in April.
+    /// `03/04/2024` may be in March or in April, or the dates show another order than the one that was chosen.
     case dates
 }

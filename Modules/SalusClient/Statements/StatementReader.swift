@@ -102,7 +102,7 @@ struct StatementReader {
     }
 
     /// Units as people write them, in UCUM.
-    private static func code(_ unit: String) -> String {
+    static func code(_ unit: String) -> String {
         switch unit.lowercased() {
         case "°c", "c": "Cel"
         case "°f", "f": "[degF]"

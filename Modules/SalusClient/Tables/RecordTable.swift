@@ -2,11 +2,13 @@ import PHRCSV
 import SalusBase
 public import SalusModels
 
-/// The entries of a record as one table: a column for the kind, and one for each field of any kind's form. Reading it
-/// again gives the same entries, without a question.
+/// The entries of a record as one table: a column for the kind of entry, and one for each field of any kind's form.
+/// Reading it again gives what the forms show, without a question. It carries one code of the main field and no other,
+/// no field that no form has, no name that a code has in its system, and none of what documents say of themselves;
+/// results in words are refused when they are read again.
 public struct RecordTable: Sendable {
     /// The names of the columns.
-    public static let columns = ["kind"] + fields
+    public static let columns = ["entry"] + fields
     /// Rows of as many cells, in the order of the facts.
     public private(set) var rows: [[String]] = []
     /// Facts of models that people write no entries of, by the model's name.
@@ -30,7 +32,7 @@ public struct RecordTable: Sendable {
 
     /// Whether a table has the columns of such a one.
     static func isOne(_ columns: [String]) -> Bool {
-        columns.first == "kind" && columns.count > 1 && Set(columns.dropFirst()).isSubset(of: Set(fields))
+        columns.first == "entry" && columns.count > 1 && Set(columns.dropFirst()).isSubset(of: Set(fields))
     }
 
     /// A single vital sign is a measurement here.

@@ -12,16 +12,11 @@ struct TableAmount {
     /// The number of a text such as `<5`.
     let compared: DecimalText?
 
-    private static let comparators = ["<=", ">=", "≤", "≥", "<", ">"]
-
     init(_ text: String, _ sign: CSVNumber.Sign) {
         self.text = text
-        let comparator = Self.comparators.first { text.hasPrefix($0) } ?? ""
-        let rest = text.dropFirst(comparator.count).trimmingBlanks
-        let digits = rest.prefix { !($0.isLetter || "%°µ/[{".contains($0)) }
-        let read = CSVNumber.decimal(digits.trimmingSpaces, sign)
-        (number, compared) = comparator.isEmpty ? (read, nil) : (nil, read)
-        let unit = rest.dropFirst(digits.count).trimmingSpaces
-        self.unit = read == nil || unit.isEmpty ? nil : unit
+        let cell = CSVAmount(text)
+        let read = CSVNumber.decimal(cell.digits, sign)
+        (number, compared) = cell.comparator.isEmpty ? (read, nil) : (nil, read)
+        unit = read == nil || cell.unit.isEmpty ? nil : cell.unit
     }
 }

@@ -7,12 +7,16 @@ struct TableCells {
     private var texts: [String: String]
     /// The fields that a column fills in this row.
     private let own: Set<String>
+    /// The field of the one value of this row, where it has one.
+    private var single: String?
 
-    init(_ cells: [String], _ places: [String: Int], _ fixed: [String: String]) {
+    /// `words`: the fields in which a name may stand.
+    init(_ cells: [String], _ places: [String: Int], _ fixed: [String: String], words: Set<String>) {
         var texts: [String: String] = [:]
         for (field, place) in places where place < cells.count {
             let text = Self.unmarked(cells[place].trimmingSpaces)
-            if !CSVNumber.isAbsent(text) { texts[field] = text }
+            let isAbsent = words.contains(field) ? CSVNumber.isAbsent(name: text) : CSVNumber.isAbsent(text)
+            if !isAbsent { texts[field] = text }
         }
         own = Set(texts.keys)
         self.texts = fixed.merging(texts) { _, cell in cell }
@@ -26,11 +30,20 @@ struct TableCells {
 
     subscript(field: String) -> String? { texts[field] }
 
-    /// The text of the unit's own column, for a field that has one.
-    func unit(of field: String) -> String? { field == "value" ? texts["unit"] : texts["\(field) unit"] }
+    /// The text of the unit's own column, for the one value of a row.
+    func unit(of field: String) -> String? {
+        source(of: field) == "value" && own.contains("unit") ? texts["unit"] : nil
+    }
 
-    /// Whether a column says more than when it was.
-    var hasContent: Bool { !own.subtracting(["date", "time", "since", "until", "unit"]).isEmpty }
+    /// The field whose column has the text of this one.
+    func source(of field: String) -> String { field == single ? "value" : field }
+
+    /// Whether a column says more than when it was, or, of what is measured, than its name and its range.
+    func hasContent(_ kind: StatementKind) -> Bool {
+        let besides: Set = ["date", "time", "since", "until", "unit"]
+        let isMeasured = [.measurement, .labResult].contains(kind)
+        return !own.subtracting(isMeasured ? besides.union(["name", "code", "range"]) : besides).isEmpty
+    }
 
     /// Puts both pressures into one text, and a single value under the field that its name or code says.
     mutating func arrangeVitals() throws(TableRowProblem) {
@@ -46,7 +59,7 @@ struct TableCells {
         guard let field = VitalFieldName.field(texts["name"], code: texts["code"]) else {
             throw TableRowProblem("'\(texts["name"] ?? texts["code"] ?? "")' is no vital sign that is known here")
         }
-        (texts[field], texts["\(field) unit"]) = (value, texts["unit"])
+        (texts[field], single) = (value, field)
         texts["code"] = nil
     }
 }

@@ -12,6 +12,8 @@ struct TableEntryFields {
     /// Fields whose number means nothing without its unit.
     private static let needingUnit: Set = ["weight", "height", "temperature"]
 
+    private static let millimetres: Set = ["", "mmhg", "mm[hg]", "mm hg"]
+
     mutating func take(
         date text: String, at time: String?, _ field: StatementField, _ order: CSVDate.Order
     ) throws(TableRowProblem) {
@@ -25,36 +27,46 @@ struct TableEntryFields {
     }
 
     mutating func take(_ amount: TableAmount, _ unit: String?, _ field: StatementField) throws(TableRowProblem) {
-        if let number = amount.number {
-            switch field.value {
-            case .magnitude: (texts[field.name], texts["unit"]) = (number.text, unit)
-            case .quantity(nil): texts[field.name] = unit.map { "\(number.text) \($0)" } ?? amount.text
-            case .quantity:
-                if unit == nil, Self.needingUnit.contains(field.name) {
-                    throw TableRowProblem("\(field.name) has no unit")
-                }
-                texts[field.name] = unit.map { "\(number.text) \($0)" } ?? number.text
-            default: texts[field.name] = number.text
+        if field.value == .quantity(unit: nil) { return take(amount, orWords: unit, field) }
+        if let compared = amount.compared, field.value == .magnitude {
+            texts[field.name] = compared.text
+            return exact.append((field.path, .quantity(Quantity(unit: unit, original: amount.text))))
+        }
+        guard let number = amount.number else { throw TableRowProblem("'\(amount.text)' is no number") }
+        switch field.value {
+        case .magnitude: (texts[field.name], texts["unit"]) = (number.text, unit)
+        case .quantity:
+            if unit == nil, Self.needingUnit.contains(field.name) {
+                throw TableRowProblem("\(field.name) has no unit")
             }
-            return
+            texts[field.name] = unit.map { "\(number.text) \($0)" } ?? number.text
+        default: texts[field.name] = number.text
         }
-        guard let compared = amount.compared, field.value == .magnitude else {
+    }
+
+    /// Words stay as they are written: no other reader looks for a number in them.
+    private mutating func take(_ amount: TableAmount, orWords unit: String?, _ field: StatementField) {
+        if let number = amount.number, let unit {
+            texts[field.name] = "\(number.text) \(unit)"
+        } else {
             texts[field.name] = amount.text
-            return
+            exact.append((field.path, .quantity(Quantity(original: amount.text))))
         }
-        texts[field.name] = compared.text
-        exact.append((field.path, .quantity(Quantity(unit: unit, original: amount.text))))
     }
 
     mutating func take(
-        pressure text: String, _ sign: CSVNumber.Sign, unit: String?, _ field: StatementField
+        pressure text: String, _ sign: CSVNumber.Sign, _ units: TableUnits, _ cells: TableCells,
+        _ field: StatementField
     ) throws(TableRowProblem) {
-        let known = ["", "mmhg", "mm[hg]", "mm hg"]
-        guard known.contains(unit?.lowercased() ?? "") else { throw TableRowProblem("the pressure is not in mmHg") }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { TableAmount(String($0), sign) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+            TableAmount($0.trimmingSpaces, sign)
+        }
         let numbers = parts.compactMap(\.number?.text)
-        guard parts.count == 2, numbers.count == 2, known.contains(parts[1].unit?.lowercased() ?? "") else {
+        guard parts.count == 2, numbers.count == 2 else {
             throw TableRowProblem("'\(text)' is no blood pressure in mmHg")
+        }
+        for unit in try units.pressure(parts, cells) where !Self.millimetres.contains(unit?.lowercased() ?? "") {
+            throw TableRowProblem("the pressure is in \(unit ?? ""), not in mmHg")
         }
         texts[field.name] = numbers.joined(separator: "/")
     }

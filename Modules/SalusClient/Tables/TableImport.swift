@@ -22,6 +22,9 @@ public struct TableImport: Sendable {
     /// The number of entries that the record has already.
     public var unchanged: Int { reading.entries.count - added.count }
 
+    /// Whether the file is kept beside its entries.
+    public var keepsFile: Bool { source.bytes.count <= Self.keptBytes }
+
     /// The number of documents that `entries` of them need.
     public func documents(of entries: Int) -> Int {
         (entries + Self.entriesOfDocument - 1) / Self.entriesOfDocument
@@ -32,24 +35,24 @@ public struct TableImport: Sendable {
         _ reading: TableReading, of source: TableSource, named file: String, into record: RecordID,
         _ client: HealthClient
     ) async throws(ClientError) {
-        let facts = try await client.reader.facts(of: record).flatMap(\.facts)
-        self.init(reading, of: source, named: file, into: record, here: facts)
+        let here = try await client.reader.facts(of: record)
+        let earlier = try await TableCorrections(client, record).earlier(than: here.map(\.document))
+        self.init(reading, of: source, named: file, into: record, here: here.flatMap(\.facts), earlier: earlier)
     }
 
-    /// `here`: the facts of the record.
+    /// `here`: the facts of the record; `earlier`: those that corrections of imported rows replaced.
     package init(
-        _ reading: TableReading, of source: TableSource, named file: String, into record: RecordID, here facts: [Fact]
+        _ reading: TableReading, of source: TableSource, named file: String, into record: RecordID,
+        here facts: [Fact], earlier: [Fact] = []
     ) {
         (self.reading, self.source, self.record, self.file) = (reading, source, record, file)
-        added = Self.missing(reading.entries, in: facts)
+        added = Self.missing(reading.entries, in: facts + earlier)
     }
 
     /// An entry that is there once counts for one that is written once.
     static func missing(_ entries: [FactDraft], in facts: [Fact]) -> [FactDraft] {
         var known: [FactDraft: Int] = [:]
-        for fact in facts where fact.unknown.isEmpty {
-            known[FactDraft(model: fact.model, fields: fact.fields), default: 0] += 1
-        }
+        for fact in facts where fact.unknown.isEmpty { known[FactDraft(fact), default: 0] += 1 }
         return entries.filter { entry in
             guard let left = known[entry], left > 0 else { return true }
             known[entry] = left - 1
@@ -88,8 +91,9 @@ public struct TableImport: Sendable {
     /// The document with the file's bytes; the one that is there where the record has them. Nil for a file that is too
     /// large to be kept.
     private func keepFile(_ client: HealthClient) async throws(ClientError) -> DocumentID? {
-        guard source.bytes.count <= Self.keptBytes else { return nil }
-        let raw = RawContent(mediaType: "text/csv", bytes: source.bytes)
+        guard keepsFile else { return nil }
+        let type = file.lowercased().hasSuffix(".tsv") ? "text/tab-separated-values" : "text/csv"
+        let raw = RawContent(mediaType: type, bytes: source.bytes)
         if let made = try await client.records.add(raw, label: file, to: record) { return made }
         let digest = Hex.encode(SHA256.hash(source.bytes))
         return try await client.reader.documents(of: record).first { $0.digest == digest }?.id

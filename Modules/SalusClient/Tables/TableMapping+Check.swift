@@ -46,12 +46,17 @@ extension TableMapping {
         return Set(kind.tableFields.map(\.name)).subtracting(apart)
     }
 
-    /// The mapping with the forms that the values of its columns show. Throws where only a person can tell one.
+    /// The mapping with the forms that the values of its columns show. Throws where only a person can tell one, and
+    /// where the values show only another one than that of the mapping.
     public func settled(by profile: CSVProfile) throws(CSVDoubt) -> TableMapping {
         var mapping = self
         let dated = kind.fields.filter { $0.value == .date }.compactMap { columns[$0.name] }
-        if dates == nil { mapping.dates = try dated.compactMap { profile.column(named: $0) }.dateOrder() }
-        if decimals == nil { mapping.decimals = try numbered.compactMap { profile.column(named: $0) }.decimalSign() }
+            .compactMap { profile.column(named: $0) }
+        let counted = numbered.compactMap { profile.column(named: $0) }
+        if dates == nil { mapping.dates = try dated.dateOrder() }
+        if decimals == nil { mapping.decimals = try counted.decimalSign() }
+        guard !dated.showsOnly(otherThan: dates) else { throw .dates }
+        guard !counted.showsOnly(otherThan: decimals) else { throw .decimals }
         return mapping
     }
 
@@ -64,5 +69,20 @@ extension TableMapping {
             }
         }
         return (fields.map(\.name) + ["systolic", "diastolic", "value"]).compactMap { columns[$0] }
+    }
+}
+
+extension [CSVColumn] {
+    /// Whether the dates show an order, and only one that is not the chosen one.
+    fileprivate func showsOnly(otherThan order: CSVDate.Order?) -> Bool {
+        guard let order, let shown = try? dateOrder(), order != .serial else { return false }
+        return shown != order && contains { $0.dates[shown == .dayFirst ? .dayFirst : .monthFirst] != nil }
+    }
+
+    /// The same of the decimal sign.
+    fileprivate func showsOnly(otherThan sign: CSVNumber.Sign?) -> Bool {
+        guard let sign, let shown = try? decimalSign() else { return false }
+        let proof: CSVNumber.Evidence = shown == .comma ? .comma : .point
+        return shown != sign && contains { $0.numbers[proof] != nil || $0.pairs.contains(proof) }
     }
 }

@@ -12,14 +12,21 @@ public struct TableReading: Sendable {
 
     /// More entries are refused.
     public static let mostEntries = 200_000
+    /// More refusals are only counted.
+    public static let mostRefusals = 1000
 
     public let table: CSVTable
     public let profile: CSVProfile
     /// The mapping with its forms settled; nil for a table that was written here.
     public let mapping: TableMapping?
+    /// The mapping as a person said it: what the values of this table showed is no choice for the next.
+    public let said: TableMapping?
     /// In the order of the rows.
     public private(set) var entries: [FactDraft] = []
+    /// The first rows that are no entry.
     public private(set) var refusals: [Refusal] = []
+    /// The number of all of them.
+    public private(set) var refused = 0
     /// The number of rows in which nothing but a date or a name is said.
     public private(set) var empty = 0
 
@@ -29,40 +36,39 @@ public struct TableReading: Sendable {
         try mapping.check(against: table.columns)
         let settled: TableMapping
         do throws(CSVDoubt) { settled = try mapping.settled(by: profile) } catch { throw error.problem }
-        self.mapping = settled
+        (self.mapping, said) = (settled, mapping)
         let reader = TableRowReader(settled, profile)
-        for row in table.rows { take(reader.row(row), line: row.line) }
-        try checkSize()
+        for row in table.rows { try take(reader.row(row), line: row.line) }
     }
 
     /// A table of entries that was written here, which says of each row what it is; nil for any other. Throws for too
     /// many entries.
     public init?(own source: TableSource) throws(TableProblem) {
         guard RecordTable.isOne(source.table.columns) else { return nil }
-        (table, profile, mapping) = (source.table, source.profile, nil)
+        (table, profile, mapping, said) = (source.table, source.profile, nil, nil)
         let readers = Dictionary(
             uniqueKeysWithValues: StatementKind.allCases.map { kind in
                 (kind.rawValue, TableRowReader(kind.ownMapping(of: source.table.columns), source.profile))
             })
         for row in table.rows {
             let kind = row.cells.first ?? ""
-            take(readers[kind]?.row(row) ?? .refused("'\(kind)' is no kind of entry"), line: row.line)
-        }
-        try checkSize()
-    }
-
-    private func checkSize() throws(TableProblem) {
-        guard entries.count <= Self.mostEntries else {
-            throw TableProblem(
-                "It has more than \(Self.mostEntries) entries.", nextStep: "Divide the file, and import the parts.")
+            try take(readers[kind]?.row(row) ?? .refused("'\(kind)' is no kind of entry"), line: row.line)
         }
     }
 
-    private mutating func take(_ row: TableRowReader.Row, line: Int) {
+    private mutating func take(_ row: TableRowReader.Row, line: Int) throws(TableProblem) {
         switch row {
-        case .entry(let fact): entries.append(fact)
+        case .entry(let fact):
+            guard entries.count < Self.mostEntries else {
+                throw TableProblem(
+                    "It has more than \(Self.mostEntries) entries.",
+                    nextStep: "Divide the file, and import the parts.")
+            }
+            entries.append(fact)
         case .empty: empty += 1
-        case .refused(let reason): refusals.append(Refusal(line: line, reason: reason))
+        case .refused(let reason):
+            refused += 1
+            if refusals.count < Self.mostRefusals { refusals.append(Refusal(line: line, reason: reason)) }
         }
     }
 
@@ -98,11 +104,11 @@ extension CSVDoubt {
         switch self {
         case .dates:
             TableProblem(
-                "Its dates may be read in two ways, such as 03/04/2024.",
+                "Its dates may be read in two ways, such as 03/04/2024, or show another order than was said.",
                 nextStep: "Say which number is the day: day-first or month-first.")
         case .decimals:
             TableProblem(
-                "Its numbers may be read in two ways, such as 1,234.",
+                "Its numbers may be read in two ways, such as 1,234, or show another sign than was said.",
                 nextStep: "Say which sign is before the decimals: point or comma.")
         }
     }

@@ -13,26 +13,24 @@ struct TableRowReader {
 
     let mapping: TableMapping
     private let places: [String: Int]
-    /// The units that names of columns have in brackets, or that are fixed, by field.
-    let units: [String: String]
+    private let units: TableUnits
+    /// The fields in which a name may stand.
+    private let words: Set<String>
     private let draft: StatementDraft
 
     init(_ mapping: TableMapping, _ profile: CSVProfile) {
         self.mapping = mapping
         let numbers = Dictionary(uniqueKeysWithValues: profile.columns.enumerated().map { ($1.name, $0) })
         places = mapping.columns.compactMapValues { numbers[$0] }
-        let stated = mapping.columns.compactMapValues { profile.column(named: $0)?.unit }
-        let fixed = mapping.fixed.filter { $0.key.hasSuffix(".unit") }.map { (String($0.key.dropLast(5)), $0.value) }
-        units = stated.merging(fixed) { _, fixed in fixed }
+        units = TableUnits(mapping, profile)
+        words = Set(mapping.kind.fields.filter { [.concept, .text, .area].contains($0.value) }.map(\.name) + ["name"])
         draft = StatementDraft(mapping.kind)
     }
 
-    private var pressureUnit: String? { units["pressure"] ?? units["systolic"] ?? units["diastolic"] }
-
     func row(_ row: CSVRow) -> Row {
         if let fault = row.fault { return .refused("\(fault.rawValue)") }
-        var cells = TableCells(row.cells, places, mapping.fixed)
-        guard cells.hasContent else { return .empty }
+        var cells = TableCells(row.cells, places, mapping.fixed, words: words)
+        guard cells.hasContent(mapping.kind) else { return .empty }
         do throws(TableRowProblem) {
             if mapping.kind == .vitalSigns { try cells.arrangeVitals() }
             return .entry(try fact(cells))
@@ -61,9 +59,8 @@ struct TableRowReader {
         case .time, .unit: break
         case .number, .magnitude, .quantity:
             let amount = TableAmount(text, mapping.decimals ?? .point)
-            let unit = amount.unit ?? cells.unit(of: field.name) ?? units[field.name]
-            try entry.take(amount, unit, field)
-        case .pressure: try entry.take(pressure: text, mapping.decimals ?? .point, unit: pressureUnit, field)
+            try entry.take(amount, try units.unit(of: field.name, behind: amount.unit, cells), field)
+        case .pressure: try entry.take(pressure: text, mapping.decimals ?? .point, units, cells, field)
         case .concept, .text, .area: entry.texts[field.name] = text
         }
     }

@@ -29,7 +29,7 @@ struct ReadingTablesAsEntries {
         let reading = try read(
             "Datum;Wert\n04.03.2024;abc\n30.02.2024;5\n;\n06.03.2024;-\n07.03.2024;7,5\n", Self.glucose)
         #expect(reading.refusals.map(\.line) == [2, 3])
-        #expect(reading.refusals.map(\.reason) == ["\"abc\" is no number.", "'30.02.2024' is no date"])
+        #expect(reading.refusals.map(\.reason) == ["'abc' is no number", "'30.02.2024' is no date"])
         #expect(reading.entries.count == 1 && reading.empty == 2)
     }
 
@@ -122,6 +122,18 @@ struct ReadingTablesAsEntries {
             let error = #expect(throws: TableProblem.self) { try mapping.check(against: columns) }
             #expect(error?.problem.contains(words) == true)
         }
+    }
+
+    @Test("an order or a sign that was chosen is held against the file")
+    func otherForms() throws {
+        func refuses(_ text: String, _ mapping: TableMapping) -> Bool {
+            (try? read(text, mapping)) == nil
+        }
+        var chosen = Self.glucose
+        (chosen.dates, chosen.decimals) = (.dayFirst, .point)
+        #expect(refuses("Datum;Wert\n03/14/2024;5\n03/04/2024;5\n", chosen))
+        #expect(refuses("Datum;Wert\n14/03/2024;5,1\n03/04/2024;1,234\n", chosen))
+        #expect(!refuses("Datum;Wert\n14/03/2024;5.1\n03/04/2024;1,234\n", chosen))
     }
 
     @Test("entries that are there count as often as they are there")
