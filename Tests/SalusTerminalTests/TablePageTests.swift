@@ -25,6 +25,32 @@ struct ATableOnTheScreens {
         #expect(noted.actions.map(Keys.words) != proposed.actions.map(Keys.words))
     }
 
+    @Test("another kind, the first field, has other fields; texts that the form does not ask for stay")
+    func kind() {
+        let other = Gallery.table.after([.right])
+        #expect(Gallery.table.text().contains("measurement") && !other.screen.text().contains(": a measurement"))
+        let file = Gallery.tableFile
+        var mapping = TableProposal.mapping(of: file.source.profile.columns)
+        mapping.fixed["code"] = "LOINC|2339-0"
+        let known = Gallery.receiving(Sample.main(), TableMappingPage.opened(file, mapping))
+        let asked = known.after([.control("s")]).actions.compactMap { action -> TableMapping? in
+            guard case .run(let effect as TableEffect) = action, case .preview(_, let mapping) = effect else {
+                return nil
+            }
+            return mapping
+        }
+        #expect(asked.map(\.fixed) == [mapping.fixed])
+    }
+
+    @Test("a unit is asked for each field that has none in its column's name")
+    func units() throws {
+        let text = "Day;Weight (lb);Temperature;Pulse\n2024-03-04;160;37;60\n"
+        let profile = try TableSource(reading: Array(text.utf8)).profile
+        let extras = TableExtra.all(TableProposal.mapping(of: profile.columns), of: profile)
+        let fields = extras.compactMap { if case .unit(let field) = $0 { field.name } else { nil } }
+        #expect(fields == ["pulse", "temperature"])
+    }
+
     @Test("comes in after a yes, once")
     func bringing() {
         let asked = Gallery.tablePreview.after([.character("y"), .character("y")])
@@ -37,7 +63,7 @@ struct ATableOnTheScreens {
 }
 
 extension Gallery {
-    private static let tableFile: TableFile = {
+    fileprivate static let tableFile: TableFile = {
         let text =
             "Datum;Wert (mg/dL);Bemerkung\n04.03.2024 08:30;110,5;nüchtern\n31.02.2024;98;\n05.03.2024;101;\n;;\n"
         let source = try! TableSource(reading: Array(text.utf8))

@@ -76,7 +76,7 @@ package enum TableEffect: PageEffect {
                 mailbox.post(
                     .work(TerminalKit.ProgressStatus("Bringing the table in", done: done, of: found.added.count)))
             }
-            if let mapping = found.reading.mapping {
+            if let mapping = found.reading.said {
                 try await TableMappings(client).remember(mapping, of: file.source.table.columns, from: file.name)
             }
             let stopped = done < found.added.count ? "Stopped: " : ""

@@ -7,15 +7,20 @@ import TerminalKit
 /// texts that are the same in every row. It begins with the mapping of the last time, else with a proposal.
 struct TableMappingPage: FormPage {
     let file: TableFile
-    let kind: StatementKind
+    /// The mapping that it began with: texts that it does not ask for stay.
+    private let before: TableMapping
+    private let extras: [TableExtra]
     var filling: Filling
 
     private static let none = "–"
 
-    init(_ file: TableFile, _ kind: StatementKind, from mapping: TableMapping) {
-        (self.file, self.kind) = (file, kind)
-        filling = Filling(Self.inputs(file, kind, mapping), button: "Show what would come")
+    init(_ file: TableFile, from mapping: TableMapping) {
+        (self.file, before) = (file, mapping)
+        extras = TableExtra.all(mapping, of: file.source.profile)
+        filling = Filling(Self.inputs(file, mapping) + extras.map { $0.input(mapping) }, button: "Show what would come")
     }
+
+    private var kind: StatementKind { before.kind }
 
     var title: String { "A table into the record of \(file.person): \(kind.title)" }
     var remark: String { "\(file.source.form), \(file.source.profile.rows) rows. Nothing is written yet." }
@@ -24,12 +29,32 @@ struct TableMappingPage: FormPage {
     var advice: String { "← and → choose the field of a column; \(Self.none) leaves the column out." }
     var loss: String? { "Leave the table?" }
 
+    /// Another kind has other fields: they are proposed again.
+    mutating func take(_ event: Event, in size: Size) -> [Step] {
+        let steps = fill(event, in: size)
+        proposeAgain()
+        return steps
+    }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        let steps = pressed(at: point, in: size)
+        proposeAgain()
+        return steps
+    }
+
+    private mutating func proposeAgain() {
+        guard let chosen = StatementKind(rawValue: filling.form.text(0)), chosen != kind, !filling.isBusy else {
+            return
+        }
+        self = TableMappingPage(file, from: TableProposal.mapping(of: file.source.profile.columns, as: chosen))
+    }
+
     mutating func step() throws(ErrorNotice) -> Step { .act(.run(TableEffect.preview(file, try mapping()))) }
 
     /// The mapping that the fields say.
     private func mapping() throws(ErrorNotice) -> TableMapping {
-        let texts = filling.form.texts.map(\.withoutEnds)
-        var mapping = TableMapping(kind)
+        let texts = filling.form.texts.dropFirst().map(\.withoutEnds)
+        var mapping = TableMapping(kind, fixed: before.fixed)
         for (column, label) in zip(file.source.table.columns, texts) where label != Self.none {
             guard let field = kind.tableFields.first(where: { $0.label == label }) else { continue }
             guard mapping.columns.updateValue(column, forKey: field.name) == nil else {
@@ -37,19 +62,24 @@ struct TableMappingPage: FormPage {
             }
         }
         let rest = texts.dropFirst(file.source.table.columns.count)
-        for (extra, text) in zip(TableExtra.all(of: kind), rest) { extra.put(text, into: &mapping) }
+        for (extra, text) in zip(extras, rest) { extra.put(text, into: &mapping) }
+        // A column that came to fill a field says more than a text that was there before.
+        for field in mapping.columns.keys where before.columns[field] == nil { mapping.fixed[field] = nil }
         return mapping
     }
 
-    private static func inputs(_ file: TableFile, _ kind: StatementKind, _ mapping: TableMapping) -> [FormInput] {
+    private static func inputs(_ file: TableFile, _ mapping: TableMapping) -> [FormInput] {
+        let kind = mapping.kind
         let labels = [none] + kind.tableFields.map(\.label)
+        let kinds = choice(
+            "Each row is", StatementKind.ofTables.map(\.rawValue), kind.rawValue, hint: "the fields are those of it")
         let columns = file.source.profile.columns.map { column in
             let field = mapping.columns.first { $0.value == column.name }?.key
             let label = kind.tableFields.first { $0.name == field }?.label ?? none
             return choice(
                 String(column.name.harmless.prefix(24)), labels, label, hint: column.samples.joined(separator: " · "))
         }
-        return columns + TableExtra.all(of: kind).map { $0.input(mapping) }
+        return [kinds] + columns
     }
 
     static func choice(_ label: String, _ choices: [String], _ chosen: String, hint: String) -> FormInput {
@@ -74,7 +104,7 @@ extension TableMappingPage {
         .update(
             PageUpdate { main in
                 let mapping = known ?? TableProposal.mapping(of: file.source.profile.columns)
-                main.covering.append(TableMappingPage(file, mapping.kind, from: mapping))
+                main.covering.append(TableMappingPage(file, from: mapping))
                 return []
             })
     }

@@ -67,13 +67,25 @@ struct TablePreviewPage: TextPane, CoveringPane {
         let unused =
             reading.unused.isEmpty ? [] : ["Columns that fill no field: \(reading.unused.joined(separator: ", "))"]
         let lines = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + unused
-        return (lines + ["The file itself is kept beside the entries."]).map { Line($0.harmless, .muted) }
+        return (lines + [kept]).map { Line($0.harmless, .muted) }
     }
 
+    private var kept: String {
+        found.keepsFile
+            ? "The file itself is kept beside the entries."
+            : "The file itself is not kept: it is larger than \(TableImport.keptBytes >> 20) MiB."
+    }
+
+    /// As many refused rows are named.
+    private static let shown = 200
+
     private var refused: [Line] {
-        guard !reading.refusals.isEmpty else { return [] }
-        return [Line(""), Line("Rows that do not come: \(reading.refusals.count)", .heading)]
-            + reading.refusals.map { Line("Line \($0.line): \($0.reason)".harmless, .caution) }
+        guard reading.refused > 0 else { return [] }
+        let named = reading.refusals.prefix(Self.shown)
+        let more = reading.refused - named.count
+        return [Line(""), Line("Rows that do not come: \(reading.refused)", .heading)]
+            + named.map { Line("Line \($0.line): \($0.reason)".harmless, .caution) }
+            + (more > 0 ? [Line("and \(more) other rows", .muted)] : [])
     }
 }
 
@@ -83,7 +95,7 @@ extension TablePreviewPage {
         .update(
             PageUpdate { main in
                 main.covering.changeAll(TableMappingPage.self) { form in
-                    if let mapping { form = TableMappingPage(file, mapping.kind, from: mapping) }
+                    if let mapping { form = TableMappingPage(file, from: mapping) }
                 }
                 main.covering.append(TablePreviewPage(found, of: file))
                 return []

@@ -34,7 +34,8 @@ enum RecordImportsVerb {
             The documents that the import made are marked as entered in error, with the reason in their status history;
             their content stays. Documents with a newer version, another status or label, or a note beside them since
             are named and left as they are, and so are versions that continue an older document. --dry-run names all of
-            them and changes nothing. Imported again, the file makes its documents count again.
+            them and changes nothing. Imported again, an archive makes its documents count again; a table brings its
+            entries as new documents. The file of a table stays in the record.
             """,
         examples: [
             .init(command: "salus record undo-import 2 --dry-run", comment: "what would be taken back?"),

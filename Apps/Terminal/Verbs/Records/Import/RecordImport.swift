@@ -14,11 +14,14 @@ struct RecordImport {
     let record: RecordID
     /// The content that the record has already, by digest.
     private var known: Set<String>
+    /// The files that the command line itself names.
+    private let named: Set<String>
     /// The person's birth, as the record says it.
     private let birthDate: PartialDate?
 
     init(_ work: RecordScript, into record: RecordID) async throws {
         (self.work, self.record) = (work, record)
+        named = Set(work.words.dropFirst().map(PlainFile.expanded))
         known = Set(try await work.client.reader.documents(of: record).map(\.digest))
         let person = try await work.client.reader.overview(of: record)?.person
         birthDate = person.flatMap { Demographics($0.fields).birthDate }
@@ -46,9 +49,10 @@ struct RecordImport {
         return file
     }
 
+    /// By its name; with --kind also another that the command line itself names.
     private func isTable(_ path: String) -> Bool {
         ["csv", "tsv"].contains(URL(filePath: path).pathExtension.lowercased())
-            || work.invocation[TableOptions.kind] != nil
+            || work.invocation[TableOptions.kind] != nil && named.contains(path)
     }
 
     private func takeTable(_ path: String, _ file: inout RecordImportReport.File) async {

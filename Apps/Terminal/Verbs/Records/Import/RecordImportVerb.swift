@@ -24,7 +24,8 @@ enum RecordImportVerb {
             names; without both, its columns are shown with a proposal, and a terminal asks column by column. What was
             used is remembered for tables with the same columns (see record mappings). Encoding, delimiter, dates and
             decimal sign are found and shown; a date or number that may be read in two ways is asked, never guessed. A
-            row that is no entry is named with its line and the reason, and the file itself is kept beside the entries.
+            row that is no entry is named with its line and the reason, and the file itself, up to 32 MiB, is kept
+            beside the entries. In folders --kind is for tables alone.
             """,
         examples: [
             .init(command: "salus record import anna export.xml --dry-run", comment: "counts first"),

@@ -51,7 +51,8 @@ struct RecordTableImport {
             return Choice(mapping: mapping, isRemembered: true, needsYes: asks)
         }
         guard work.console.surroundings.canAsk else { return nil }
-        return TableQuestions(work.console, source).mapping().map { Choice(mapping: $0, needsYes: asks) }
+        let forms = (TableOptions.order(work.invocation), TableOptions.sign(work.invocation))
+        return TableQuestions(work.console, source, forms).mapping().map { Choice(mapping: $0, needsYes: asks) }
     }
 
     private func bring(
@@ -64,12 +65,12 @@ struct RecordTableImport {
         file.table = report
         guard !work.invocation.isDryRun else { return file.added = found.documents(of: found.added.count) }
         if choice.needsYes, !agreed(to: report) { return file.refusals.append("Nothing was brought in.") }
-        let done = try await found.run(work.client)
+        let done = try await found.run(work.client) { file.came($0, of: found) }
+        file.came(done, of: found)
         if let mapping = choice.mapping {
             try await TableMappings(work.client).remember(mapping, of: source.table.columns, from: name)
         }
-        file.added = found.documents(of: done)
-        if !report.refused.isEmpty { file.refusals.append("\(counted(report.refused.count, "row")) did not come.") }
+        if report.refusedCount > 0 { file.refusals.append("\(counted(report.refusedCount, "row")) did not come.") }
         if done < found.added.count { file.refusals.append("Stopped; the same command goes on from there.") }
     }
 
@@ -77,5 +78,13 @@ struct RecordTableImport {
         let lines = report.lines(isDryRun: true, on: work.console.layout).joined(separator: "\n")
         let answer = work.console.ask("\(lines)\nBring it in? [y/N] ")
         return ["y", "yes"].contains(answer?.lowercased() ?? "")
+    }
+}
+
+extension RecordImportReport.File {
+    /// Entries that are written so far.
+    fileprivate mutating func came(_ entries: Int, of found: TableImport) {
+        table?.came = entries
+        added = found.documents(of: entries)
     }
 }

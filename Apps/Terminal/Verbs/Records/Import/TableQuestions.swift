@@ -8,18 +8,22 @@ import SalusTerminal
 struct TableQuestions {
     private let console: Console
     private let source: TableSource
+    /// The forms that the command line says.
+    private let forms: (dates: CSVDate.Order?, decimals: CSVNumber.Sign?)
 
-    init(_ console: Console, _ source: TableSource) { (self.console, self.source) = (console, source) }
+    init(_ console: Console, _ source: TableSource, _ forms: (dates: CSVDate.Order?, decimals: CSVNumber.Sign?)) {
+        (self.console, self.source, self.forms) = (console, source, forms)
+    }
 
     func mapping() -> TableMapping? {
         let columns = source.profile.columns
         console.remark("\(source.form), \(counted(source.profile.rows, "row"))")
         guard let kind = kind(TableProposal.mapping(of: columns).kind) else { return nil }
         let proposal = TableProposal.mapping(of: columns, as: kind)
-        var mapping = TableMapping(kind, fixed: proposal.fixed)
+        var mapping = TableMapping(kind, fixed: proposal.fixed, dates: forms.dates, decimals: forms.decimals)
         for column in columns {
             guard let field = field(of: column, proposal, mapping) else { return nil }
-            if !field.isEmpty { mapping.columns[field] = column.name }
+            if !field.isEmpty { (mapping.columns[field], mapping.fixed[field]) = (column.name, nil) }
         }
         guard fill(&mapping), tellForms(of: &mapping) else { return nil }
         return mapping

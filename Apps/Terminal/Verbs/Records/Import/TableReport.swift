@@ -39,7 +39,14 @@ struct TableReport: Encodable, Sendable {
     var (empty, ragged, undated) = (0, 0, 0)
     /// Columns that fill no field.
     var unused: [String] = []
+    /// The first rows that are no entry.
     var refused: [Refused] = []
+    /// The number of all of them.
+    var refusedCount = 0
+    /// The number of entries that were written.
+    var came = 0
+    /// Whether the file itself is kept beside the entries.
+    var keepsFile = true
     var sample: [Entry] = []
 
     /// A table whose mapping is only proposed.
@@ -58,6 +65,7 @@ struct TableReport: Encodable, Sendable {
         (self.isRemembered, isRead, entries) = (isRemembered, true, reading.entries.count)
         (new, unchanged) = (found.added.count, found.unchanged)
         (empty, undated, unused) = (reading.empty, reading.undated, reading.unused)
+        (refusedCount, keepsFile) = (reading.refused, found.keepsFile)
         refused = reading.refusals.map { Refused(line: $0.line, reason: $0.reason) }
         sample = reading.sample.map { Entry(date: $0.start?.text ?? "", title: $0.title, detail: $0.detail) }
     }
@@ -65,6 +73,7 @@ struct TableReport: Encodable, Sendable {
 
 extension TableReport {
     private static let shown = 20
+    private static let keptSize = "\(TableImport.keptBytes >> 20) MiB"
 
     /// The columns with their first values, and the options of the proposal.
     func unknownLines() -> [String] {
@@ -86,8 +95,9 @@ extension TableReport {
         ].filter { $0.0 > 0 }.map { "    \($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
         let left = unused.isEmpty ? [] : ["    columns that fill no field: \(unused.joined(separator: ", "))".harmless]
         let bad = refused.prefix(Self.shown).map { layout.styled("    line \($0.line): \($0.reason)".harmless, .bad) }
-        let more = refused.count > Self.shown ? ["    and \(refused.count - Self.shown) other rows"] : []
-        return [form, mappingLine] + entry + ["    \(counts(isDryRun))"] + others + left + bad + more
+        let more = refusedCount > bad.count ? ["    and \(refusedCount - bad.count) other rows"] : []
+        let lost = keepsFile ? [] : ["    the file itself is not kept: it is larger than \(Self.keptSize)"]
+        return [form, mappingLine] + entry + ["    \(counts(isDryRun))"] + others + left + lost + bad + more
     }
 
     private var form: String { "    \(encoding), \(delimiter) between cells, \(counted(rows, "row"))" }
@@ -104,8 +114,9 @@ extension TableReport {
     }
 
     private func counts(_ isDryRun: Bool) -> String {
-        let new = "\(new == 1 ? "1 entry" : "\(new) entries") \(isDryRun ? "would come" : "came")"
-        let bad = refused.isEmpty ? "" : ", \(counted(refused.count, "row")) refused"
+        let count = isDryRun ? self.new : came
+        let new = "\(count == 1 ? "1 entry" : "\(count) entries") \(isDryRun ? "would come" : "came")"
+        let bad = refusedCount == 0 ? "" : ", \(counted(refusedCount, "row")) refused"
         return "\(new), \(unchanged) there already\(bad)"
     }
 }
