@@ -25,6 +25,11 @@ enum FHIRStored {
 }
 
 extension JSONValue {
+    /// Also `1.0` and `1e0`, as FHIR's decimals are written.
+    var fhirWhole: Int? {
+        number.flatMap { Int(exactly: $0.value) }.flatMap { Int.exchangeable.contains($0) ? $0 : nil }
+    }
+
     /// Nil without such an extension, or when its text is no JSON.
     func stored(under url: String) -> JSONValue? {
         let own = self["extension"]?.array?.first { $0["url"] == .string(url) }

@@ -148,10 +148,3 @@ extension FHIRTiming {
 
     private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 }
-
-extension JSONValue {
-    /// Also `1.0` and `1e0`, as FHIR's decimals are written.
-    var fhirWhole: Int? {
-        number.flatMap { Int(exactly: $0.value) }.flatMap { Int.exchangeable.contains($0) ? $0 : nil }
-    }
-}

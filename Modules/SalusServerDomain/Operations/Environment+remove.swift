@@ -13,7 +13,7 @@ extension Environment {
         let erased = try await store.transaction { tx throws(DomainError) in try tx.recordDirectory.erased() }
         for record in erased { try await finishErasing(record) }
         while let left = try await nextUnclaimed() { try await remove(left.content, in: left.record) }
-        try await removeUploads()
+        try await uploads.removeOver()
     }
 
     /// Removes the rows that are left of an erased record. None of them is shown, and its key is destroyed.

@@ -72,19 +72,6 @@ struct FHIRCallContext: ForeignCallContext {
         }
         return query + form
     }
-
-    /// The same of an operation, whose POST may bring Parameters.
-    func operationParameters() throws -> [FormParameter] {
-        guard !call.body.isEmpty, let format = FHIRFormat(mediaType: call.request.headers["Content-Type"] ?? "") else {
-            return try parameters()
-        }
-        let parts = try format.resource(of: call.body)["parameter"]
-        return call.request.target.query
-            + parts.compactMap { part in
-                let value = part.properties.first { $0.name.hasPrefix("value") }?.elements.first?.value?.text
-                return part.text("name").flatMap { name in value.map { FormParameter(name, $0) } }
-            }
-    }
 }
 
 extension FHIRCallContext {

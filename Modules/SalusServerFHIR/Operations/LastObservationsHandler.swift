@@ -47,3 +47,18 @@ enum LastObservationsHandler {
         return bundle
     }
 }
+
+extension FHIRCallContext {
+    /// The parameters of the address; a POST may bring Parameters.
+    fileprivate func operationParameters() throws -> [FormParameter] {
+        guard !call.body.isEmpty, let format = FHIRFormat(mediaType: call.request.headers["Content-Type"] ?? "") else {
+            return try parameters()
+        }
+        let parts = try format.resource(of: call.body)["parameter"]
+        return call.request.target.query
+            + parts.compactMap { part in
+                let value = part.properties.first { $0.name.hasPrefix("value") }?.elements.first?.value?.text
+                return part.text("name").flatMap { name in value.map { FormParameter(name, $0) } }
+            }
+    }
+}

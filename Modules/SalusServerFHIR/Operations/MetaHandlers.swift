@@ -27,7 +27,7 @@ enum MetaHandlers {
         try call.require(.update, type)
         let current = try await call.current(type, call.id, for: .update)
         try call.writer.checkIsOwn(current)
-        let sent = try FHIRMeta(parameters: try call.sentFormat().resource(of: call.call.body))
+        let sent = try FHIRMeta(parameters: try FHIRFormat.sent(by: call.call).resource(of: call.call.body))
         let changed = try make(FHIRMeta(of: current.resource), sent).put(on: current.resource)
         try call.require(.update, on: changed)
         let received = try ReceivedResource(changed, base: call.site.base)

@@ -11,7 +11,7 @@ enum ValidateHandler {
     static func handle(_ call: FHIRCallContext) async throws -> HTTPResponse {
         let type = try call.knownType()
         _ = try await call.records()  // Only callers who are signed in.
-        let format = call.call.body.isEmpty ? nil : try call.sentFormat()
+        let format = call.call.body.isEmpty ? nil : try FHIRFormat.sent(by: call.call)
         let sent: FHIRResource?
         do throws(FHIRError) { sent = try format?.resource(of: call.call.body) } catch {
             return try call.answer(FHIRResource(outcome: error.issues))

@@ -75,16 +75,18 @@ struct ReceivedResource: Sendable {
 extension FHIRCallContext {
     /// The resource of the body. Throws 415 for another content type, 400 for what is no resource of the path's type.
     func received() throws -> ReceivedResource {
-        let (type, format) = (try knownType(), try sentFormat())
+        let (type, format) = (try knownType(), try FHIRFormat.sent(by: call))
         let resource = try format.resource(of: call.body)
         guard resource.type == type else {
             throw FHIRFault(400, .invalid, at: resource.type, "The resource is of another type than the address.")
         }
         return try ReceivedResource(resource, bytes: format == .json ? call.body : nil, base: site.base)
     }
+}
 
-    /// The form of the body. Throws 415 for another content type.
-    func sentFormat() throws(FHIRFault) -> FHIRFormat {
+extension FHIRFormat {
+    /// The form of the body that came. Throws 415 for another content type.
+    static func sent(by call: ServerCall) throws(FHIRFault) -> FHIRFormat {
         guard let format = FHIRFormat(mediaType: call.request.headers["Content-Type"] ?? "") else {
             throw FHIRFault(415, .notSupported, "A resource comes as application/fhir+json or application/fhir+xml.")
         }

@@ -26,18 +26,18 @@ extension WriteContext {
         let environment = server.environment
         let offset = Locked(0)
         let pieces = HTTPBody(length: opened.stored.size) {
-            let piece = try await environment.part(of: opened, at: offset.withLock { $0 })
+            let piece = try await environment.uploads.part(of: opened, at: offset.withLock { $0 })
             offset.withLock { $0 += piece?.count ?? 0 }
             return piece
         }
         let bytes = try await calling.counting(pieces).collect(upTo: server.options.limits.document)
-        try await environment.check(bytes, of: opened)
+        try await environment.uploads.check(bytes, of: opened)
         return BroughtContent(
             raw: RawContent(mediaType: opened.stored.mediaType, bytes: bytes), upload: opened.stored.name)
     }
 
     /// Removes the upload after a document was made of it.
     func finish(_ content: BroughtContent) async {
-        if let upload = content.upload { await server.environment.end(upload) }
+        if let upload = content.upload { await server.environment.uploads.end(upload) }
     }
 }

@@ -29,7 +29,7 @@ enum DocumentUploadHandlers {
         Endpoint(writing: DeleteDocumentUploadCall.self) { call, context in
             let ended = try await context.run(
                 DeleteDocumentUpload(call.upload, in: call.part, replacing: call.replaces))
-            try await context.server.environment.removeUploads()
+            try await context.server.environment.uploads.removeOver()
             return ended
         },
         Endpoint(ListRecordUploadsCall.self) { call, context in
@@ -43,7 +43,7 @@ enum DocumentUploadHandlers {
         },
         Endpoint(writing: EndRecordUploadCall.self) { call, context in
             let ended = try await context.run(EndDocumentUpload(call.upload, in: call.record))
-            try await context.server.environment.removeUploads()
+            try await context.server.environment.uploads.removeOver()
             return ended
         },
     ]

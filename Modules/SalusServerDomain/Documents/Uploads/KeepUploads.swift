@@ -27,7 +27,7 @@ public struct BeginDocumentUpload: Operation {
     /// document has, `documentQuotaReached`, `quotaReached` for more than one account may have begun, and `conflict`
     /// while the parts of an upload of that identifier that was ended are being removed.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredUpload {
-        let name = try work.uploadName(upload, permit)
+        let name = try DocumentUploadName(upload, permit)
         if let known = try work.tx.uploads.upload(name) {
             guard known.size == size, known.digest == digest, known.mediaType == mediaType else {
                 throw .identifierTaken
@@ -85,7 +85,7 @@ public struct PutDocumentUploadPart: Operation {
     /// Throws `uploadOffset` for a part that does not follow on what is there, and `invalid` for one that is empty, too
     /// long, or goes beyond the announced size.
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredUpload {
-        let name = try work.uploadName(upload, permit)
+        let name = try DocumentUploadName(upload, permit)
         guard var known = try work.tx.uploads.upload(name) else { throw .notFound }
         guard (1...StoredUpload.partBytes).contains(bytes.count), offset <= known.size - bytes.count else {
             throw .invalid(
@@ -112,7 +112,7 @@ public struct ReadDocumentUpload: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) -> StoredUpload {
-        guard let known = try work.tx.uploads.upload(work.uploadName(upload, permit)) else { throw .notFound }
+        guard let known = try work.tx.uploads.upload(DocumentUploadName(upload, permit)) else { throw .notFound }
         return known
     }
 
@@ -132,7 +132,7 @@ public struct DeleteDocumentUpload: Operation {
     public var access: AccessRequest { .upload(to: part, replacing: replaces) }
 
     public func run(_ permit: Permit<Self>, in work: OperationContext) throws(DomainError) {
-        let name = try work.uploadName(upload, permit)
+        let name = try DocumentUploadName(upload, permit)
         guard try work.tx.uploads.upload(name) != nil else { throw .notFound }
         try work.tx.uploads.end(name, permit.grant)
     }
@@ -145,12 +145,10 @@ extension AccessRequest {
     }
 }
 
-extension OperationContext {
+extension DocumentUploadName {
     /// The caller's own upload of that identifier. Throws `notFound` for callers that are no account.
-    func uploadName<Running: Operation>(
-        _ id: DocumentUploadID, _ permit: Permit<Running>
-    ) throws(DomainError) -> DocumentUploadName {
+    init<Running: Operation>(_ id: DocumentUploadID, _ permit: Permit<Running>) throws(DomainError) {
         guard case .account(let caller) = permit.caller else { throw .notFound }
-        return DocumentUploadName(id, of: caller.account.id, in: try permit.view().record)
+        self.init(id, of: caller.account.id, in: try permit.view().record)
     }
 }
