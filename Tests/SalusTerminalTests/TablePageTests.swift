@@ -45,7 +45,7 @@ struct ATableOnTheScreens {
     @Test("a unit is asked for each field that has none in its column's name")
     func units() throws {
         let text = "Day;Weight (lb);Temperature;Pulse\n2024-03-04;160;37;60\n"
-        let profile = try TableSource(reading: Array(text.utf8)).profile
+        let profile = try ImportedTable(reading: Array(text.utf8)).profile
         let extras = TableExtra.all(TableProposal.mapping(of: profile.columns), of: profile)
         let fields = extras.compactMap { if case .unit(let field) = $0 { field.name } else { nil } }
         #expect(fields == ["pulse", "temperature"])
@@ -66,7 +66,7 @@ extension Gallery {
     fileprivate static let tableFile: TableFile = {
         let text =
             "Datum;Wert (mg/dL);Bemerkung\n04.03.2024 08:30;110,5;nüchtern\n31.02.2024;98;\n05.03.2024;101;\n;;\n"
-        let source = try! TableSource(reading: Array(text.utf8))
+        let source = try! ImportedTable(reading: Array(text.utf8))
         return TableFile(name: "glucose.csv", source: source, record: Sample.id(1), person: "Clara Winter")
     }()
 

@@ -16,7 +16,7 @@ public struct TableImport: Sendable {
     public let record: RecordID
     /// The entries that the record has not.
     public let added: [FactDraft]
-    private let source: TableSource
+    private let source: ImportedTable
     private let file: String
 
     /// The number of entries that the record has already.
@@ -32,7 +32,7 @@ public struct TableImport: Sendable {
 
     /// Looks for the entries in the record; nothing is written. `file`: its name without its folder.
     public init(
-        _ reading: TableReading, of source: TableSource, named file: String, into record: RecordID,
+        _ reading: TableReading, of source: ImportedTable, named file: String, into record: RecordID,
         _ client: HealthClient
     ) async throws(ClientError) {
         let here = try await client.reader.facts(of: record)
@@ -42,7 +42,7 @@ public struct TableImport: Sendable {
 
     /// `here`: the facts of the record; `earlier`: those that corrections of imported rows replaced.
     package init(
-        _ reading: TableReading, of source: TableSource, named file: String, into record: RecordID,
+        _ reading: TableReading, of source: ImportedTable, named file: String, into record: RecordID,
         here facts: [Fact], earlier: [Fact] = []
     ) {
         (self.reading, self.source, self.record, self.file) = (reading, source, record, file)

@@ -31,7 +31,7 @@ public struct TableReading: Sendable {
     public private(set) var empty = 0
 
     /// Throws for a mapping that does not fit, for forms that only a person can tell, and for too many entries.
-    public init(_ source: TableSource, by mapping: TableMapping) throws(TableProblem) {
+    public init(_ source: ImportedTable, by mapping: TableMapping) throws(TableProblem) {
         (table, profile) = (source.table, source.profile)
         try mapping.check(against: table.columns)
         let settled: TableMapping
@@ -43,8 +43,8 @@ public struct TableReading: Sendable {
 
     /// A table of entries that was written here, which says of each row what it is; nil for any other. Throws for too
     /// many entries.
-    public init?(own source: TableSource) throws(TableProblem) {
-        guard RecordTable.isOne(source.table.columns) else { return nil }
+    public init?(own source: ImportedTable) throws(TableProblem) {
+        guard WrittenTable.isOne(source.table.columns) else { return nil }
         (table, profile, mapping, said) = (source.table, source.profile, nil, nil)
         let readers = Dictionary(
             uniqueKeysWithValues: StatementKind.allCases.map { kind in
@@ -84,7 +84,7 @@ public struct TableReading: Sendable {
 }
 
 /// A file as a table, looked through once.
-public struct TableSource: Sendable {
+public struct ImportedTable: Sendable {
     public let bytes: [UInt8]
     public let table: CSVTable
     public let profile: CSVProfile

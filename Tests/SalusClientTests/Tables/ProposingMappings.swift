@@ -7,7 +7,7 @@ import Testing
 @Suite("Proposing how a table is read")
 struct ProposingMappings {
     private func proposal(_ text: String) throws -> TableMapping {
-        TableProposal.mapping(of: try TableSource(reading: Array(text.utf8)).profile.columns)
+        TableProposal.mapping(of: try ImportedTable(reading: Array(text.utf8)).profile.columns)
     }
 
     @Test("by the names of columns in a few languages, and their values")

@@ -8,7 +8,7 @@ import Testing
 @Suite("Reading a table as entries")
 struct ReadingTablesAsEntries {
     private func read(_ text: String, _ mapping: TableMapping) throws -> TableReading {
-        try TableReading(try TableSource(reading: Array(text.utf8)), by: mapping)
+        try TableReading(try ImportedTable(reading: Array(text.utf8)), by: mapping)
     }
 
     private static let glucose = TableMapping(
@@ -101,7 +101,7 @@ struct ReadingTablesAsEntries {
         var problem: TableProblem?
         do throws(TableProblem) {
             _ = try TableReading(
-                try! TableSource(reading: Array("Datum;Wert\n03/04/2024;5\n".utf8)), by: Self.glucose)
+                try! ImportedTable(reading: Array("Datum;Wert\n03/04/2024;5\n".utf8)), by: Self.glucose)
         } catch { problem = error }
         #expect(problem?.nextStep.contains("day-first or month-first") == true)
         var chosen = Self.glucose

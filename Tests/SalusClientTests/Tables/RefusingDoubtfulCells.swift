@@ -8,7 +8,7 @@ import Testing
 @Suite("Refusing doubtful cells of a table")
 struct RefusingDoubtfulCells {
     private func read(_ text: String, _ mapping: TableMapping) throws -> TableReading {
-        try TableReading(try TableSource(reading: Array(text.utf8)), by: mapping)
+        try TableReading(try ImportedTable(reading: Array(text.utf8)), by: mapping)
     }
 
     private static let value = TableMapping(.measurement, columns: ["value": "v", "unit": "u"], fixed: ["name": "X"])

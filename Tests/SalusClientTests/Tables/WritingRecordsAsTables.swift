@@ -12,9 +12,9 @@ struct WritingRecordsAsTables {
         drafts.enumerated().map { Fact(id: FactID(bytes: [UInt8](repeating: UInt8($0), count: 16))!, draft: $1) }
     }
 
-    private func again(_ table: RecordTable) throws -> TableReading {
-        let text = ([RecordTable.columns] + table.rows).map(CSVText.record).joined()
-        return try #require(try TableReading(own: try TableSource(reading: Array(text.utf8))))
+    private func again(_ table: WrittenTable) throws -> TableReading {
+        let text = ([WrittenTable.columns] + table.rows).map(CSVText.record).joined()
+        return try #require(try TableReading(own: try ImportedTable(reading: Array(text.utf8))))
     }
 
     @Test("reading it again gives the same entries")
@@ -40,7 +40,7 @@ struct WritingRecordsAsTables {
             (.note, ["text": "Seen; well.", "date": "2026-03"]),
         ]
         let drafts = try texts.map { try StatementDraft($0.0).fact($0.1) }
-        let table = RecordTable(facts(drafts))
+        let table = WrittenTable(facts(drafts))
         let reading = try again(table)
         #expect(reading.refusals.isEmpty)
         #expect(reading.entries == drafts)
@@ -54,7 +54,7 @@ struct WritingRecordsAsTables {
         (glucose.value, glucose.date) = (Quantity(value: DecimalText("5.1")), PartialDate("2024-03-04T08:30:00+01:00"))
         var person = Demographics()
         person.gender = "female"
-        let table = RecordTable(facts([FactDraft(glucose), FactDraft(person)]))
+        let table = WrittenTable(facts([FactDraft(glucose), FactDraft(person)]))
         #expect(try again(table).entries == [FactDraft(glucose)])
         #expect(table.leftOut == ["Demographics": 1])
     }

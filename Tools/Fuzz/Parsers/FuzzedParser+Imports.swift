@@ -44,7 +44,7 @@ extension FuzzedParser {
             if let parsed = try? ContactsDocument.parse(bytes) { demandModels(of: parsed) }
         },
         FuzzedParser("table", "Tables of comma-separated values, as entries of each kind.") { bytes in
-            guard let source = try? TableSource(reading: bytes) else { return }
+            guard let source = try? ImportedTable(reading: bytes) else { return }
             demand(source.profile.rows == source.table.rows.reduce(0) { count, _ in count + 1 }, "rows are counted")
             let known = Set(GeneratedModels.all.map(\.name))
             for kind in [nil, .vitalSigns, .labResult, .medication] as [StatementKind?] {

@@ -69,7 +69,7 @@ package enum CommandScopes {
 
     /// A table without rows, which every page about one can show.
     private static var tables: [any CoveringPane] {
-        guard let source = try? TableSource(reading: Array("date,value\n".utf8)) else { return [] }
+        guard let source = try? ImportedTable(reading: Array("date,value\n".utf8)) else { return [] }
         let file = TableFile(name: "", source: source, record: RecordID(bytes: none)!, person: "")
         let mapping = TableMapping(.measurement, columns: ["value": "value"], fixed: ["name": "a"])
         let found = (try? TableReading(source, by: mapping)).map {

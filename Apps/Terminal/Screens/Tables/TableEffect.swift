@@ -29,8 +29,8 @@ package enum TableEffect: PageEffect {
     ) async throws(ErrorNotice) {
         mailbox.post(.work(TerminalKit.ProgressStatus("Reading the table", detail: path)))
         let bytes = try PlainFile.read(path)
-        let source: TableSource
-        do throws(CSVError) { source = try TableSource(reading: bytes) } catch {
+        let source: ImportedTable
+        do throws(CSVError) { source = try ImportedTable(reading: bytes) } catch {
             throw ErrorNotice("The table is not read: \(error).", nextStep: "Save it again as CSV, then try it.")
         }
         let own: TableReading?
@@ -94,7 +94,7 @@ package enum TableEffect: PageEffect {
 /// A table that was read from a file, and the record that it is brought into.
 package struct TableFile: Sendable {
     let name: String
-    let source: TableSource
+    let source: ImportedTable
     let record: RecordID
     /// The person whose record it is.
     let person: String

@@ -78,7 +78,7 @@ enum SourceVerb {
     private static let remove = ScriptVerb(
         "remove", of: "source", "stop reading a source, and forget its token", operands: [number(isOptional: false)],
         effect: .loses,
-        about: "What came of it stays in the record. Its token is not kept anywhere else by salus.",
+        about: "The documents that came of it stay in the record. Its token is not kept anywhere else by salus.",
         examples: [.init(command: "salus source remove 1", comment: "asks first")],
         run: { (work: SourceScript) in
             let sources = try await work.chosen()

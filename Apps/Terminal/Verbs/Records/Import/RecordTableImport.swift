@@ -21,8 +21,8 @@ struct RecordTableImport {
 
     func take(_ path: String, _ file: inout RecordImportReport.File) async throws {
         let content = try PlainFile.read(path)
-        let source: TableSource
-        do throws(CSVError) { source = try TableSource(reading: content) } catch {
+        let source: ImportedTable
+        do throws(CSVError) { source = try ImportedTable(reading: content) } catch {
             return file.refusals.append("It is not read: \(error).")
         }
         let own: TableReading?
@@ -41,7 +41,7 @@ struct RecordTableImport {
         try await bring(reading, of: source, choice, &file)
     }
 
-    private func choice(of source: TableSource) async throws -> Choice? {
+    private func choice(of source: ImportedTable) async throws -> Choice? {
         if let mapping = try TableOptions.mapping(work.invocation) { return Choice(mapping: mapping) }
         let known = try await TableMappings(work.client).mapping(of: source.table.columns)
         let asks = work.console.surroundings.canAsk && !work.invocation.isDryRun
@@ -56,7 +56,7 @@ struct RecordTableImport {
     }
 
     private func bring(
-        _ reading: TableReading, of source: TableSource, _ choice: Choice,
+        _ reading: TableReading, of source: ImportedTable, _ choice: Choice,
         _ file: inout RecordImportReport.File
     ) async throws {
         let name = URL(filePath: file.path).lastPathComponent

@@ -7,11 +7,11 @@ import SalusTerminal
 /// of the input ends the questions without a mapping.
 struct TableQuestions {
     private let console: Console
-    private let source: TableSource
+    private let source: ImportedTable
     /// The forms that the command line says.
     private let forms: (dates: CSVDate.Order?, decimals: CSVNumber.Sign?)
 
-    init(_ console: Console, _ source: TableSource, _ forms: (dates: CSVDate.Order?, decimals: CSVNumber.Sign?)) {
+    init(_ console: Console, _ source: ImportedTable, _ forms: (dates: CSVDate.Order?, decimals: CSVNumber.Sign?)) {
         (self.console, self.source, self.forms) = (console, source, forms)
     }
 

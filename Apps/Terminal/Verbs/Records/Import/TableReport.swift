@@ -50,7 +50,7 @@ struct TableReport: Encodable, Sendable {
     var sample: [Entry] = []
 
     /// A table whose mapping is only proposed.
-    init(_ source: TableSource, proposed mapping: TableMapping?) {
+    init(_ source: ImportedTable, proposed mapping: TableMapping?) {
         (encoding, delimiter) = (source.table.encoding.rawValue, source.table.delimiter.rawValue)
         (rows, ragged, self.mapping) = (source.profile.rows, source.profile.ragged, mapping)
         columns = source.profile.columns.map { column in
@@ -59,7 +59,7 @@ struct TableReport: Encodable, Sendable {
         }
     }
 
-    init(_ found: TableImport, of source: TableSource, isRemembered: Bool) {
+    init(_ found: TableImport, of source: ImportedTable, isRemembered: Bool) {
         let reading = found.reading
         self.init(source, proposed: reading.mapping)
         (self.isRemembered, isRead, entries) = (isRemembered, true, reading.entries.count)

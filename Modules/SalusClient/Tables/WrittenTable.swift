@@ -6,7 +6,7 @@ public import SalusModels
 /// Reading it again gives what the forms show, without a question. It carries one code of the main field and no other,
 /// no field that no form has, no name that a code has in its system, and none of what documents say of themselves;
 /// results in words are refused when they are read again.
-public struct RecordTable: Sendable {
+public struct WrittenTable: Sendable {
     /// The names of the columns.
     public static let columns = ["entry"] + fields
     /// Rows of as many cells, in the order of the facts.
