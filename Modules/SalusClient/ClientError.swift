@@ -97,13 +97,11 @@ public enum ClientError: Error, Hashable, Sendable {
     }
 }
 
+/// Properties of an error that say what follows from it: for the session, for the next record or vault, for a change.
 extension ClientError {
     /// Asked of the server where everything is on this device alone.
     static let noServer = ClientError.unreachable(.cannotConnect(reason: "everything is on this device alone"))
-}
 
-/// Properties of an error that say what follows from it: for the session, for the next record or vault, for a change.
-extension ClientError {
     /// False when the next record could fare no better.
     var concernsOneRecord: Bool {
         switch self {

@@ -36,7 +36,7 @@ public struct CSVAmount: Hashable, Sendable {
 }
 
 extension CSVNumber {
-    /// What the number of a cell says about the sign, its unit left aside. Nil for a cell without a number, and for a
+    /// The sign that the number of a cell tells, its unit left aside. Nil for a cell without a number, and for a
     /// date with the name of a month.
     static func evidence(inCell text: String) -> Evidence? {
         let amount = CSVAmount(text)

@@ -10,7 +10,7 @@ public enum CSVDate {
         case serial
     }
 
-    /// What a text says about the order; `either` for a date that reads the same with each, `unclear` for one of two.
+    /// The order that a text tells; `either` for a date that reads the same with each, `unclear` for one of two.
     public enum Evidence: Hashable, Sendable { case dayFirst, monthFirst, either, unclear }
 
     private static let longest = 40

@@ -5,7 +5,7 @@ public enum CSVNumber {
     /// The sign before the decimals.
     public enum Sign: String, Hashable, Sendable, Codable, CaseIterable { case point, comma }
 
-    /// What a text says about the sign; `either` where it is the same number with both, `unclear` where it is not.
+    /// The sign that a text tells; `either` where it is the same number with both, `unclear` where it is not.
     public enum Evidence: Hashable, Sendable { case point, comma, either, unclear }
 
     private static let longest = 40

@@ -1,7 +1,7 @@
 import PHRCSV
 import SalusClient
 
-/// What a form about a table asks besides its columns.
+/// The questions of a form about a table besides its columns.
 enum TableExtra {
     case name, system, dates, decimals
     /// The unit of a field whose column has none in its name.

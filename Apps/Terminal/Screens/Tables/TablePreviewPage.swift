@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// What would come of a table, before anything is written.
+/// A table as it would come, before anything is written.
 struct TablePreviewPage: TextPane, CoveringPane {
     enum Commands: String, PaneCommands {
         case bringIn = "table.bringIn"
