@@ -103,6 +103,14 @@ public struct HealthReader: Sendable {
         }
     }
 
+    /// All versions of the documents.
+    func versions(of record: RecordID) async throws(ClientError) -> [Document] {
+        try await local { () async throws(DomainError) in
+            try await environment.run(ListDocuments(in: .record(record), offset: 0, limit: .max, allVersions: true))
+                .documents
+        }
+    }
+
     /// Latest versions in the words of their facts, the latest day first; without tags, which are on other documents.
     public func listing(of record: RecordID) async throws(ClientError) -> [ListedDocument] {
         try await wholeListing(of: record).filter { !$0.document.isTag }

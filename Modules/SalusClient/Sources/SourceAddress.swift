@@ -48,18 +48,29 @@ struct SourceAddress: Hashable, Sendable {
             if let absolute = Self.absolute(reference), absolute.origin == origin { return absolute }
             return base.flatMap { Self.rest(of: reference, behind: $0) }.flatMap(below)
         }
-        guard !reference.hasPrefix("//") else { return nil }
+        guard !reference.hasPrefix("//"), !Self.namesScheme(reference) else { return nil }
+        if reference.hasPrefix("?") { return Self.absolute(origin + path.prefix { $0 != "?" } + reference) }
         if reference.hasPrefix("/") { return Self.absolute(origin + reference) }
-        let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+        let plain = path.prefix { $0 != "?" }
+        let folder = plain.lastIndex(of: "/").map { plain[..<$0] } ?? ""
         return Self.absolute("\(origin)\(folder)/\(reference)")
     }
 
-    private func below(_ rest: String) -> SourceAddress? { Self.absolute("\(origin)\(path)\(rest)") }
+    private func below(_ rest: String) -> SourceAddress? {
+        Self.absolute("\(origin)\(path.prefix { $0 != "?" })\(rest)")
+    }
 
-    /// `/abc` of `https://other/x/abc` behind `https://other/x`; nil where it is not below that.
+    /// Whether its first segment has a colon, which makes it another scheme's (RFC 3986 section 4.2).
+    private static func namesScheme(_ reference: String) -> Bool {
+        reference.prefix { $0 != "/" && $0 != "?" }.contains(":")
+    }
+
+    /// `/abc` of `https://other/x/abc`, and `?abc` of `https://other/x?abc`, behind `https://other/x`; nil where it is
+    /// not below that.
     private static func rest(of reference: String, behind base: String) -> String? {
-        let folder = base.hasSuffix("/") ? String(base.dropLast()) : base
-        guard reference.hasPrefix(folder + "/") else { return nil }
+        let plain = base.prefix { $0 != "?" }
+        let folder = plain.hasSuffix("/") ? String(plain.dropLast()) : String(plain)
+        guard reference.hasPrefix(folder + "/") || reference.hasPrefix(folder + "?") else { return nil }
         return String(reference.dropFirst(folder.count))
     }
 

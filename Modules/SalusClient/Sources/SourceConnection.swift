@@ -35,6 +35,7 @@ struct SourceConnection: Sendable {
     ) async throws(ClientError) -> Answer? {
         var tries = 0
         while true {
+            guard received.withLock({ $0 }) < Self.mostBytesOfRead else { throw .source(.tooMuch) }
             tries += 1
             do throws(ClientError) { return try await following(address, accept, validator) } catch {
                 guard case .source(let problem) = error, tries < Self.mostTries else { throw error }
@@ -89,10 +90,10 @@ struct SourceConnection: Sendable {
 
     private func problem(of response: HTTPClientResponse) -> SourceProblem {
         switch response.status {
-        case 401, 403: .unauthorized
+        case 401: .unauthorized
         case 429, 503:
-            pauseSeconds(response.headers["Retry-After"]).map { .busy(until: clock.now.adding(seconds: $0)) }
-                ?? .status(response.status)
+            pauseSeconds(response.headers["Retry-After"] ?? (response.status == 429 ? "60" : nil))
+                .map { .busy(until: clock.now.adding(seconds: $0)) } ?? .status(response.status)
         default: .status(response.status)
         }
     }
@@ -121,11 +122,7 @@ struct SourceConnection: Sendable {
     ) async throws(ClientError) -> Answer {
         let bytes: [UInt8]
         do { bytes = try await response.body.collect(upTo: Self.mostBytes) } catch { throw ClientError(source: error) }
-        let all = received.withLock { count in
-            count += bytes.count
-            return count
-        }
-        guard all <= Self.mostBytesOfRead else { throw .source(.tooLarge) }
+        received.withLock { $0 += bytes.count }
         let type = (response.headers["Content-Type"] ?? "").prefix { $0 != ";" }
         return Answer(
             address: address, mediaType: type.filter { !$0.isWhitespace }.lowercased(), bytes: bytes,

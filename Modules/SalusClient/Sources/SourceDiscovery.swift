@@ -36,6 +36,7 @@ struct SourceDiscovery: Sendable {
         _ address: SourceAddress, _ accept: String
     ) async throws(ClientError) -> SourceConnection.Answer? {
         do throws(ClientError) { return try await connection.get(address, accept: accept) } catch {
+            if error == .source(.status(403)) { throw .source(.unauthorized) }
             guard case .source(.status(let status)) = error, (400..<500).contains(status) else { throw error }
             return nil
         }

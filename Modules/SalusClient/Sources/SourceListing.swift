@@ -21,7 +21,7 @@ enum SourceListing: Sendable {
 
 /// Reads the table of contents of a record at a source, and the feeds of its sections.
 struct SourceListingReader: Sendable {
-    private static let mostSections = 200
+    static let mostSections = 200
     private static let mostPages = 50
     private static let mostDocuments = 20_000
     private static let deepest = 4
@@ -58,7 +58,9 @@ struct SourceListingReader: Sendable {
         var next: SourceAddress? = base.appending(section.path)
         var (documents, seen): ([ListedSourceDocument], Set<SourceAddress>) = ([], [])
         var (validator, elsewhere, pages) = (SourceValidator(), 0, 0)
+        var visited: Set<SourceAddress> = []
         while let address = next {
+            guard visited.insert(address).inserted else { throw .source(.unreadable) }
             let known = pages == 0 ? section.validator : SourceValidator()
             guard let answer = try await connection.get(address, accept: SourceDiscovery.feed, unless: known) else {
                 return .unchanged
@@ -75,13 +77,19 @@ struct SourceListingReader: Sendable {
                 }
                 if seen.insert(document.address).inserted { documents.append(document) }
             }
-            next = feed.links.first { $0.relation == "next" }.flatMap {
-                answer.address.resolving($0.href, from: feed.selfAddress)
-            }
+            next = try Self.next(of: feed, at: answer.address)
             guard documents.count <= Self.mostDocuments, pages <= Self.mostPages else { throw .source(.tooLarge) }
             validator = pages == 1 && next == nil ? answer.validator : SourceValidator()
         }
         return .documents(documents, validator: validator, elsewhere: elsewhere)
+    }
+
+    /// Nil on the last page. Throws `source(.unreadable)` where the next one is at no address of the host: what that
+    /// lists is not gone.
+    static func next(of feed: AtomFeed, at address: SourceAddress) throws(ClientError) -> SourceAddress? {
+        guard let link = feed.links.first(where: { $0.relation == "next" }) else { return nil }
+        guard let next = address.resolving(link.href, from: feed.selfAddress) else { throw .source(.unreadable) }
+        return next
     }
 
     private func holdsEntries(_ answer: SourceConnection.Answer, _ section: SourceState.Section) -> Bool {
@@ -109,7 +117,9 @@ struct SourceListingReader: Sendable {
 
 extension AtomFeed.Entry {
     /// Whether it is a child section, which has a feed of its own.
-    fileprivate var isSection: Bool { links.contains { $0.mediaType == AtomFeed.mediaType } }
+    fileprivate var isSection: Bool {
+        links.contains { ($0.relation ?? "alternate") == "alternate" && $0.mediaType == AtomFeed.mediaType }
+    }
 }
 
 extension SourceConnection.Answer {

@@ -14,6 +14,8 @@ public enum SourceProblem: Hashable, Sendable {
     case status(Int)
     /// It sends more than is taken.
     case tooLarge
+    /// The answers of one read have more bytes than are taken; the next read goes on from there.
+    case tooMuch
     /// It sends something else than a feed, a root or a record.
     case unreadable
     /// It asked to be left alone until then.
@@ -55,7 +57,7 @@ extension SourceProblem {
     /// Whether no other request to the source would fare better.
     var endsTheRead: Bool {
         switch self {
-        case .unauthorized, .busy, .unreachable, .otherPerson, .removed, .noRecord: true
+        case .unauthorized, .busy, .tooMuch, .unreachable, .otherPerson, .removed, .noRecord: true
         default: false
         }
     }
@@ -86,6 +88,10 @@ extension SourceProblem {
             Advice(
                 code: "CL0145", "The source sends more than is taken from one.",
                 nextStep: "Tell the clinic; what came stays.")
+        case .tooMuch:
+            Advice(
+                code: "CL0153", "The source has sent as much as is taken in one read.",
+                nextStep: "Read it again; that goes on from here.")
         case .unreadable:
             Advice(
                 code: "CL0146", "The source sends something that cannot be read as hData or RHEx.",

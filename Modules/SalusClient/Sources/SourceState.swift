@@ -1,5 +1,3 @@
-import SalusModels
-
 /// The validators of an answer, with which the next request costs nothing where nothing changed (RFC 9110 section 13).
 struct SourceValidator: Hashable, Codable, Sendable {
     /// As the source wrote it.
@@ -25,10 +23,12 @@ struct SourceState: Hashable, Codable, Sendable {
         var validator = SourceValidator()
         /// SHA-256 of the content; empty before it came.
         var digest = ""
-        /// The document here, whichever of its versions; nil for one that is known by its source.
-        var document: DocumentID?
+        /// Whether entries came of it.
+        var hasEntries = false
         /// Whether the source listed it no more when it was read last.
         var isWithdrawn = false
+        /// Whether it is archived here for that, and not by the person.
+        var archivedByUs = false
     }
 
     var root = SourceValidator()
@@ -36,13 +36,25 @@ struct SourceState: Hashable, Codable, Sendable {
     var sections: [Section] = []
     /// By their addresses.
     var items: [String: Item] = [:]
-    /// Whether all of it was read at least once.
-    var isWhole = false
+    /// Whether the part about the person was read at least once, and compared with the person here.
+    var isPersonRead = false
 
     func items(of section: String) -> [String: Item] { items.filter { $0.value.section == section } }
 }
 
 extension SourceState {
+    /// Asks again for the documents that were taken and are here no more, such as what a server refused.
+    mutating func forget(missing isMissing: (String) -> Bool) {
+        var sections: Set<String> = []
+        for (address, item) in items where !item.digest.isEmpty && isMissing(address) {
+            items[address] = Item(section: item.section)
+            sections.insert(item.section)
+        }
+        for place in self.sections.indices where sections.contains(self.sections[place].name) {
+            self.sections[place].validator = SourceValidator()
+        }
+    }
+
     /// Everything is asked for again.
     mutating func forgetValidators() {
         root = SourceValidator()

@@ -28,17 +28,26 @@ struct SourceStore: Sendable {
     func free() async throws(ClientError) -> Int { (try await numbers().max() ?? 0) + 1 }
 
     func add(_ source: RecordSource) async throws(ClientError) {
+        try await set(bytes: nil, "\(Self.name(source.number))-state")
         try await save(source)
         try await set(try await numbers() + [source.number], Self.list)
     }
 
     func save(_ source: RecordSource) async throws(ClientError) { try await set(source, Self.name(source.number)) }
 
+    /// One in another form, such as of another version of this program, counts as none: everything is asked for again.
     func state(of number: Int) async throws(ClientError) -> SourceState {
-        try await value(SourceState.self, "\(Self.name(number))-state") ?? SourceState()
+        do throws(ClientError) {
+            return try await value(SourceState.self, "\(Self.name(number))-state") ?? SourceState()
+        } catch {
+            guard error == .profile(.damaged) else { throw error }
+            return SourceState()
+        }
     }
 
+    /// Throws `source(.removed)` for one that was removed meanwhile, whose number another one may have later.
     func save(_ state: SourceState, of number: Int) async throws(ClientError) {
+        guard try await numbers().contains(number) else { throw .source(.removed) }
         try await set(state, "\(Self.name(number))-state")
     }
 

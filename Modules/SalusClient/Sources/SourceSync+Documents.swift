@@ -6,25 +6,32 @@ import SalusCrypto
 extension SourceSync {
     /// So many documents of a section are not believed to be gone all at once.
     private static let manyItems = 3
+    /// So many documents in a row that fail end their section.
+    private static let mostFailures = 5
 
     /// False where something has to be asked for again the next time.
     mutating func read(
         _ documents: [ListedSourceDocument], of section: SourceState.Section, _ layout: HDataSection.Layout,
         isWhole: Bool
     ) async throws(ClientError) -> Bool {
-        var (isDone, there) = (isWhole, Set<String>())
+        var (isDone, there, failures) = (isWhole, Set<String>(), 0)
         for document in documents {
             if Task.isCancelled { throw .cancelled }
             there.insert(document.address.text)
             do throws(ClientError) {
                 isDone = try await read(document, of: section, layout) && isDone
+                failures = 0
             } catch {
                 if error.isGone {
                     there.remove(document.address.text)
                     if state.items[document.address.text] != nil { continue }
                 }
                 try note(error, section.title)
-                (counts.refused, isDone) = (counts.refused + 1, false)
+                (counts.refused, isDone, failures) = (counts.refused + 1, false, failures + 1)
+                guard failures < Self.mostFailures else {
+                    note("\(section.title): \(failures) documents in a row did not come; the rest was not asked for.")
+                    return false
+                }
             }
         }
         if isWhole { isDone = try await withdraw(besides: there, of: section) && isDone }
@@ -50,8 +57,12 @@ extension SourceSync {
             counts.unchanged += 1
             return true
         }
-        if try await writer.set(withdrawn: false, address, item) { counts.returned += 1 }
-        item.isWithdrawn = false
+        if item.archivedByUs, try await writer.set(withdrawn: false, address) {
+            counts.returned += 1
+        } else {
+            counts.left += 1
+        }
+        (item.isWithdrawn, item.archivedByUs) = (false, false)
         state.items[address] = item
         return true
     }
@@ -79,16 +90,15 @@ extension SourceSync {
             return try await unchanged(copy.address)
         }
         switch try await writer.take(copy, state.items[copy.address]) {
-        case .added(let document):
-            counts.added += 1
-            item.document = document
+        case .added: counts.added += 1
         case .changed: counts.changed += 1
         case .unchanged: counts.unchanged += 1
         case .left:
             counts.left += 1
             return false
         }
-        (item.digest, item.isWithdrawn) = (digest, false)
+        (item.digest, item.isWithdrawn, item.archivedByUs) = (digest, false, false)
+        item.hasEntries = copy.hasEntries
         state.items[copy.address] = item
         try await save()
         return true
@@ -105,8 +115,9 @@ extension SourceSync {
             return false
         }
         for (address, item) in gone.sorted(by: { $0.key < $1.key }) {
-            if try await writer.set(withdrawn: true, address, item) { counts.withdrawn += 1 }
-            state.items[address]?.isWithdrawn = true
+            let isArchived = try await writer.set(withdrawn: true, address)
+            if isArchived { counts.withdrawn += 1 }
+            (state.items[address]?.isWithdrawn, state.items[address]?.archivedByUs) = (true, isArchived)
         }
         return true
     }
@@ -122,6 +133,11 @@ extension ClientError {
     var isMissing: Bool {
         if case .source(.status(let status)) = self { [404, 405, 406, 410].contains(status) } else { false }
     }
+}
+
+extension HDataCopy {
+    /// Whether entries come of it.
+    fileprivate var hasEntries: Bool { (try? facts())?.isEmpty == false }
 }
 
 extension SourceConnection.Answer {

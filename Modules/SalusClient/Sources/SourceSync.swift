@@ -5,6 +5,7 @@ struct SourceSync {
     /// Documents that come before the state is kept.
     private static let kept = 25
     private static let mostFaults = 20
+    private static let person = "person_information"
 
     let connection: SourceConnection
     let options: SourceSyncOptions
@@ -16,6 +17,7 @@ struct SourceSync {
     var counts = SourceCounts()
     private(set) var faults: [String] = []
     private var unsaved = 0
+    private var isReadingPerson = false
 
     init(
         _ source: RecordSource, _ state: SourceState, _ connection: SourceConnection, _ options: SourceSyncOptions,
@@ -24,8 +26,9 @@ struct SourceSync {
         (self.source, self.state, self.connection, self.options) = (source, state, connection, options)
         store = SourceStore(store: client.values.store)
         writer = try await SourceWriter(
-            source, checksPerson: !state.isWhole, isDryRun: options.isDryRun, client)
+            source, isDryRun: options.isDryRun, client)
         if options.isWhole { self.state.forgetValidators() }
+        self.state.forget { [writer] address in !writer.has(address) }
     }
 
     /// Throws what ends the read; one section or document that cannot be read is a fault, and the rest is read. The
@@ -35,19 +38,25 @@ struct SourceSync {
         try await readRoot(base)
         let layout = state.layout.flatMap(HDataSection.Layout.init(named:)) ?? .continuityOfCare
         source.layout = layout.name
-        if layout == .rhex { try await readPatient(base) }
+        if layout == .rhex {
+            isReadingPerson = true
+            try await readPatient(base)
+            (isReadingPerson, state.isPersonRead) = (false, true)
+        }
         let reader = SourceListingReader(connection: connection, base: base, layout: layout)
         for place in Self.order(state.sections) {
             if Task.isCancelled { throw .cancelled }
+            isReadingPerson = state.sections[place].name == Self.person
             try await readSection(place, by: reader)
+            if isReadingPerson { state.isPersonRead = true }
+            isReadingPerson = false
         }
         counts.listed = state.items.count { !$0.value.isWithdrawn }
-        state.isWhole = state.isWhole || faults.isEmpty
     }
 
     /// The person first: nothing comes of another one's record.
     private static func order(_ sections: [SourceState.Section]) -> [Int] {
-        let person = sections.indices.filter { sections[$0].name == "person_information" }
+        let person = sections.indices.filter { sections[$0].name == Self.person }
         return person + sections.indices.filter { !person.contains($0) }
     }
 
@@ -59,12 +68,14 @@ struct SourceSync {
             answer = try await connection.get(
                 base.appending("root.xml"), accept: SourceDiscovery.xml, unless: state.root)
         } catch {
+            if error == .source(.status(403)) { throw .source(.unauthorized) }
             guard error.isMissing, state.sections.isEmpty else { throw error }
             return state.layout = HDataSection.Layout.rhex.name
         }
         guard let answer else { return }
         guard let root = try? HDataRoot(parsing: answer.bytes) else { throw .source(.unreadable) }
         let sections = SourceListingReader.sections(of: root, before: state.sections)
+        if sections.count == SourceListingReader.mostSections { note("The source has more sections than are read.") }
         let names = Set(sections.map(\.name))
         for old in state.sections where !names.contains(old.name) && !state.items(of: old.name).isEmpty {
             note("\(old.title) is not listed any more; what came of it stays.")
@@ -91,10 +102,15 @@ struct SourceSync {
         } catch { try note(error, section.title) }
     }
 
-    /// A fault is a sentence about the section; what ends the read is thrown.
+    /// A fault is a sentence about the section; what ends the read is thrown, and so is what keeps the person from
+    /// being compared for the first time.
     mutating func note(_ error: ClientError, _ title: String) throws(ClientError) {
-        guard case .source(let problem) = error, !problem.endsTheRead else { throw error }
-        note("\(title): \(problem.advice.problem)")
+        if isReadingPerson, !state.isPersonRead { throw error }
+        switch error {
+        case .source(let problem) where !problem.endsTheRead: note("\(title): \(problem.advice.problem)")
+        case .document: note("\(title): \(error.advice.problem)")
+        default: throw error
+        }
     }
 
     /// Notes a fault, once.

@@ -172,7 +172,8 @@ struct AddressesOfSources {
             ("https://a/y", "https://a/y"), ("/y", "https://a/y"), ("y", "https://a/x/y"),
             ("https://inside/hdata/records/1", "https://a/x/records/1"), ("https://inside/other", nil),
             ("//b/y", nil), ("https://b/y", nil), ("/%2e%2E/y", nil), ("../y", nil), ("", nil), ("javascript:1", nil),
-            ("/a b", nil),
+            ("/a b", nil), ("urn:uuid:1", nil), ("?page=2", "https://a/x/records?page=2"),
+            ("https://inside/hdata/records?page=2", "https://a/x/records?page=2"),
         ]
         for (link, address) in expected {
             #expect(feed.resolving(link, from: own)?.text == address, "\(link)")

@@ -34,4 +34,10 @@ package enum PlainFile {
         let home = user.isEmpty ? files.homeDirectoryForCurrentUser : files.homeDirectory(forUser: String(user))
         return home.map { $0.path + path.dropFirst(1 + user.count) } ?? path
     }
+
+    /// The same from the root, so that it means the same file wherever it is used later.
+    package static func absolute(_ path: String) -> String {
+        let path = expanded(path)
+        return path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    }
 }

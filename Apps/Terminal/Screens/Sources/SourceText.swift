@@ -54,16 +54,21 @@ package enum SourceChoice {
 package enum SourceToken {
     private static let longest = 8192
 
-    /// The first line of the file without white space at its ends; nil without a file.
+    /// The only word of the file, without white space around it; nil without a file. Throws where there is more, such as
+    /// a whole header field.
     package static func read(_ path: String?) throws(ErrorNotice) -> Secret? {
         guard let path, !path.isEmpty else { return nil }
         var bytes = try PlainFile.read(path)
         guard bytes.count <= longest else {
             throw ErrorNotice("That file is too long for a token.", nextStep: "Check its path.")
         }
-        let line = bytes.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
-        let token = Secret(copying: line)
-        for place in bytes.indices { bytes[place] = 0 }
-        return token
+        defer { for place in bytes.indices { bytes[place] = 0 } }
+        let rest = bytes.drop { $0 <= 0x20 }
+        let token = rest.prefix { $0 > 0x20 }
+        guard rest.dropFirst(token.count).allSatisfy({ $0 <= 0x20 }) else {
+            throw ErrorNotice(
+                "That file has more than a token.", nextStep: "Keep the token alone in it, without a word before it.")
+        }
+        return Secret(copying: token)
     }
 }

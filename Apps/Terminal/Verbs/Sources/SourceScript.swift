@@ -45,7 +45,7 @@ struct SourceScript: Script {
         guard let record = try await record() else {
             throw ScriptFailure(.usage, "Into whose record is not said.", nextStep: "Say --record NAME.")
         }
-        let authority = invocation[SourceVerb.authority].map(PlainFile.expanded)
+        let authority = invocation[SourceVerb.authority].map(PlainFile.absolute)
         let (grant, patients) = try await patients(authority)
         let patient = try choice(of: patients)
         if invocation.isDryRun {

@@ -92,7 +92,8 @@ enum SourceVerb {
             }
             let report = SourceListReport(sources, try await work.names())
             try work.console.show(report, essence: sources.map { "\($0.number)" }) { _ in
-                "\(words) is no source any more."
+                work.invocation.isDryRun
+                    ? "\(words) would be no source any more; nothing was removed." : "\(words) is no source any more."
             }
             return .done
         })
