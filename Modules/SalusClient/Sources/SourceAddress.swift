@@ -49,7 +49,7 @@ struct SourceAddress: Hashable, Sendable {
             return base.flatMap { Self.rest(of: reference, behind: $0) }.flatMap(below)
         }
         guard !reference.hasPrefix("//"), !Self.namesScheme(reference) else { return nil }
-        if reference.hasPrefix("?") { return Self.absolute(origin + path.prefix { $0 != "?" } + reference) }
+        if reference.hasPrefix("?") { return Self.absolute("\(origin)\(path.prefix { $0 != "?" })\(reference)") }
         if reference.hasPrefix("/") { return Self.absolute(origin + reference) }
         let plain = path.prefix { $0 != "?" }
         let folder = plain.lastIndex(of: "/").map { plain[..<$0] } ?? ""

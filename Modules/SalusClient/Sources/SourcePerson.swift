@@ -1,3 +1,4 @@
+import SalusBase
 import SalusModels
 
 /// The person of a record, with whom the person of a source is compared: as with an export of a phone, where both say a
@@ -5,7 +6,7 @@ import SalusModels
 struct SourcePerson: Sendable {
     private let birthDate: PartialDate?
 
-    init(_ fields: FieldBag) { birthDate = Demographics(fields).birthDate }
+    init(_ fields: FactFields) { birthDate = Demographics(fields).birthDate }
 
     /// Whether statements of a source may be about this person.
     func mayBe(_ facts: [FactDraft]) -> Bool {

@@ -56,8 +56,10 @@ struct SourceWriter: Sendable {
         if isDryRun { return known == nil ? .added : .changed }
         let added = try await client.records.add(
             try file(copy), label: facts.isEmpty ? label(of: copy) : nil, to: source.record)
-        if known?.status == .archived { _ = try await set(withdrawn: false, copy.address) }
-        guard added != nil else { return .unchanged }
+        guard added != nil else {
+            if known?.status == .archived { _ = try await set(withdrawn: false, copy.address) }
+            return .unchanged
+        }
         return known == nil ? .added : .changed
     }
 
