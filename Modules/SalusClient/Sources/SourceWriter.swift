@@ -34,7 +34,7 @@ struct SourceWriter: Sendable {
         }
         let copies = versions.filter { $0.type == HDataCopy.documentType }
         return Dictionary(
-            copies.compactMap { copy in
+            copies.compactMap { copy -> (String, Document)? in
                 guard let address = copy.source.document else { return nil }
                 return latest[copy.version.original].map { (address, $0) }
             }
