@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-/// Requests to one source, one after the other, with its token: no request leaves the host, answers and redirections are
-/// limited, and what may pass is tried again a little later.
+/// Requests to one source, one after the other, with its token: no request leaves the host, answers and redirections
+/// are limited, and what may pass is tried again a little later.
 struct SourceConnection: Sendable {
     struct Answer: Sendable {
         let address: SourceAddress
@@ -63,7 +63,7 @@ struct SourceConnection: Sendable {
         let bytes: [UInt8]
         do {
             bytes = try await engine.send(request).body.collect(upTo: 1 << 16)
-        } catch { throw ClientError(source: error) }
+        } catch { throw SourceProblem.clientError(error) }
         guard let value = try? JSONValue(parsing: bytes) else { throw .source(.unreadable) }
         return value
     }
@@ -114,14 +114,16 @@ struct SourceConnection: Sendable {
         do {
             return try await engine.send(
                 HTTPClientRequest(.get, address.requestText, headers: headers, timeout: .seconds(300)))
-        } catch { throw ClientError(source: error) }
+        } catch { throw SourceProblem.clientError(error) }
     }
 
     private func answer(
         _ response: HTTPClientResponse, at address: SourceAddress
     ) async throws(ClientError) -> Answer {
         let bytes: [UInt8]
-        do { bytes = try await response.body.collect(upTo: Self.mostBytes) } catch { throw ClientError(source: error) }
+        do { bytes = try await response.body.collect(upTo: Self.mostBytes) } catch {
+            throw SourceProblem.clientError(error)
+        }
         received.withLock { $0 += bytes.count }
         let type = (response.headers["Content-Type"] ?? "").prefix { $0 != ";" }
         return Answer(

@@ -31,20 +31,23 @@ public enum SourceProblem: Hashable, Sendable {
     case noRecord
 }
 
-extension ClientError {
-    /// An error of the engine on the way to a source.
-    init(source error: any Error) {
+extension SourceProblem {
+    /// The error for one of the engine on the way to a source.
+    static func clientError(_ error: any Error) -> ClientError {
         switch error {
-        case let error as HTTPError: self = .source(.unreachable(error))
-        case is CancellationError: self = .cancelled
-        case let error as ClientError: self = error
-        case let refusal as HTTPRefusal where refusal.status == 413: self = .source(.tooLarge)
-        default: self = .source(.unreadable)
+        case let error as HTTPError: .source(.unreachable(error))
+        case is CancellationError: .cancelled
+        case let error as ClientError: error
+        case let refusal as HTTPRefusal where refusal.status == 413: .source(.tooLarge)
+        default: .source(.unreadable)
         }
     }
-}
 
-extension SourceProblem {
+    /// Whether the source has nothing of that form at the address.
+    static func isMissing(_ error: ClientError) -> Bool {
+        if case .source(.status(let status)) = error { [404, 405, 406, 410].contains(status) } else { false }
+    }
+
     /// Whether a second try may fare better.
     var mayPass: Bool {
         switch self {

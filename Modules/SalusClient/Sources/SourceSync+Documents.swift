@@ -128,11 +128,6 @@ extension ClientError {
     fileprivate var isGone: Bool {
         if case .source(.status(let status)) = self { status == 404 || status == 410 } else { false }
     }
-
-    /// Whether the source has nothing of that form at the address.
-    var isMissing: Bool {
-        if case .source(.status(let status)) = self { [404, 405, 406, 410].contains(status) } else { false }
-    }
 }
 
 extension HDataCopy {

@@ -10,7 +10,7 @@ extension SourceSync {
         do throws(ClientError) {
             try await readPatient(base, base.appending(HDataCopy.patientSection + ["\(id).json"]))
         } catch {
-            guard error.isMissing else { return try note(error, Self.section.title) }
+            guard SourceProblem.isMissing(error) else { return try note(error, Self.section.title) }
             if state.sections.isEmpty { try await readDocument(base.appending(HDataCopy.patientSection + [id])) }
         }
     }

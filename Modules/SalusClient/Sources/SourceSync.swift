@@ -60,8 +60,8 @@ struct SourceSync {
         return person + sections.indices.filter { !person.contains($0) }
     }
 
-    /// Sections that the root lists no more stay as they are, and are a fault: a root may be wrong. A record without a root
-    /// is one of those that hReader asks for: it has no sections.
+    /// Sections that the root lists no more stay as they are, and are a fault: a root may be wrong. A record without a
+    /// root is one of those that hReader asks for: it has no sections.
     private mutating func readRoot(_ base: SourceAddress) async throws(ClientError) {
         let answer: SourceConnection.Answer?
         do throws(ClientError) {
@@ -69,7 +69,7 @@ struct SourceSync {
                 base.appending("root.xml"), accept: SourceDiscovery.xml, unless: state.root)
         } catch {
             if error == .source(.status(403)) { throw .source(.unauthorized) }
-            guard error.isMissing, state.sections.isEmpty else { throw error }
+            guard SourceProblem.isMissing(error), state.sections.isEmpty else { throw error }
             return state.layout = HDataSection.Layout.rhex.name
         }
         guard let answer else { return }
