@@ -114,10 +114,12 @@ extension SourceSync {
             note("\(section.title) lists nothing any more; its \(gone.count) documents stay.")
             return false
         }
-        for (address, item) in gone.sorted(by: { $0.key < $1.key }) {
+        for (address, old) in gone.sorted(by: { $0.key < $1.key }) {
+            var item = old
             let isArchived = try await writer.set(withdrawn: true, address)
             if isArchived { counts.withdrawn += 1 }
-            (state.items[address]?.isWithdrawn, state.items[address]?.archivedByUs) = (true, isArchived)
+            (item.isWithdrawn, item.archivedByUs) = (true, isArchived)
+            state.items[address] = item
         }
         return true
     }
