@@ -50,8 +50,8 @@ extension HDataCopy {
         return parsed
     }
 
-    /// The statements of the content, with what its metadata say beside the title. Throws for a content that is not what
-    /// its section holds, and for a section without models.
+    /// The statements of the content, with what its metadata say beside the title. Throws for a content that is not
+    /// what its section holds, and for a section without models.
     public func facts() throws(HDataError) -> [FactDraft] {
         var facts = try readFacts()
         guard !facts.isEmpty else { throw .unexpected(expected: "an entry") }

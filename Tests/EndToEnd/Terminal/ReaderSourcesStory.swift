@@ -1,5 +1,6 @@
 import Foundation
 import SalusBase
+import SalusHTTP
 import TestSupport
 import Testing
 

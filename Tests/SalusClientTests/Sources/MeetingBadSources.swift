@@ -139,12 +139,14 @@ struct MeetingBadSources {
     @Test("of another person brings nothing")
     func otherPerson() async throws {
         let world = try await SourceFixture()
-        var person = Demographics()
-        person.birthDate = PartialDate("1950-02-03")
-        _ = try await world.client.records.add(FactDraft(person), to: world.record)
-        let outcome = await world.sync(try await world.added())
-        #expect(outcome.error == .source(.otherPerson))
-        #expect(try await world.facts() == ["Demographics "])
+        await world.sync(try await world.added())
+        world.peer.state.withLock { $0.person = #""first":"Ole","last":"Vik","birthdate":0"# }
+        let other = "https://lab.example.org/rhex"
+        let patient = try #require(try await world.sources.patients(at: other, token: nil, authorityFile: nil).first)
+        let source = try await world.sources.add(patient, at: other, to: world.record, grant: nil, authorityFile: nil)
+        let outcome = await world.sync(source)
+        #expect(outcome.error == .source(.otherPerson) && !outcome.source.counts.hasNews)
+        #expect(try await world.facts().count == 3)
         await world.client.close()
     }
 }

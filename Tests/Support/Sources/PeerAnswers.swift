@@ -83,7 +83,9 @@ extension PeerAnswers {
     }
 
     private func entry(_ address: String, _ entry: RecordedPeer.Entry) -> String {
-        "<entry><id>\(address)</id><title>\(entry.title)</title><author><name>Dr. Vale</name></author>"
+        "<entry><id>\(address)</id><title>\(entry.title)</title>"
+            + "<updated>2012-01-30T09:00:0\(entry.version % 10)Z</updated>"
+            + "<author><name>Dr. Vale</name></author>"
             + "<link rel=\"alternate\" type=\"application/xml\" href=\"\(address)\"/>"
             + "<link rel=\"alternate\" type=\"application/json\" href=\"\(address)\"/></entry>"
     }

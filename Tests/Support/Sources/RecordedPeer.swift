@@ -2,8 +2,8 @@ package import SalusBase
 package import SalusHTTP
 
 /// A server elsewhere that answers as RHEx did in 2012: a feed of records, `root.xml` with numbered extensions, a feed
-/// for each section, entries in JSON, and the whole record for hReader. It has the faults that such servers had, when it
-/// is told to.
+/// for each section, entries in JSON, and the whole record for hReader. It has the faults that such servers had, when
+/// it is told to.
 package final class RecordedPeer: Sendable {
     /// A way in which it misbehaves.
     package enum Fault: Hashable, Sendable {
@@ -106,7 +106,8 @@ extension RecordedPeer {
         return state.withLock { state in
             state.hosts.insert(base)
             if let answer = PeerSignIn(base: base).answer(to: rest, form, &state) { return answer }
-            var response = PeerAnswers(state: state, base: base).answer(
+            let place = rest == path ? base : base + Self.prefix
+            var response = PeerAnswers(state: state, base: place).answer(
                 to: rest.isEmpty ? "/" : rest, headers)
             let tag = response.headers["ETag"]
             if tag != nil, headers["If-None-Match"] == tag { response = HTTPResponse(status: 304) }

@@ -68,7 +68,7 @@ struct SourceScript: Script {
             guard token == nil, error == .source(.unauthorized) else { throw error }
             let name = invocation[SourceVerb.clientName] ?? "salus"
             let grant = try await sources.signIn(at: words[0], client: name, authorityFile: authority) { code in
-                console.remark("Open \(code.address.harmless) and type the code \(code.code.harmless); waiting for it…")
+                console.remark("Open \(code.address.harmless) and type \(code.code.harmless); waiting for it…")
             }
             guard let grant else { throw error }
             return (grant, try await sources.patients(at: words[0], token: grant.token, authorityFile: authority))
