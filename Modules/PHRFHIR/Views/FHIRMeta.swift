@@ -61,7 +61,8 @@ public struct FHIRMeta: Hashable, Sendable {
         return changed
     }
 
-    /// Parameters with these, empty where there is nothing: `return` in the answer of the operations, `meta` in their request.
+    /// Parameters with these, empty where there is nothing: `return` in the answer of the operations, `meta` in their
+    /// request.
     public func parameters(named name: String = "return") -> FHIRResource {
         var meta = FHIRElement(properties: version)
         for name in Self.lists { meta.set(name, self[name], isList: true) }

@@ -23,7 +23,7 @@ public struct SourceOutcome: Sendable {
     public let source: RecordSource
     /// Statements of what came, by model.
     public let entries: [String: Int]
-    /// What ended the read; nil where it went to its end.
+    /// The reason why the read ended early; nil where it went to its end.
     public let error: ClientError?
 
     /// Whether all of it was read.

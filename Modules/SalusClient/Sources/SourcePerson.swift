@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// The person of a record, with whom the person of a source is compared: as with an export of a phone, where both say a
+/// The person of a record, compared with that of a source: as with an export of a phone, where both say a
 /// day of birth and it is another one, it is another person.
 struct SourcePerson: Sendable {
     private let birthDate: PartialDate?

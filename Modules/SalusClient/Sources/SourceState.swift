@@ -7,7 +7,7 @@ struct SourceValidator: Hashable, Codable, Sendable {
     var isEmpty: Bool { tag == nil && modified == nil }
 }
 
-/// What this device knows of a source: its sections and documents as they were read last.
+/// The state of a source on this device: its sections and documents as they were read last.
 struct SourceState: Hashable, Codable, Sendable {
     struct Section: Hashable, Codable, Sendable {
         let path: [String]

@@ -11,7 +11,7 @@ struct SourceSync {
     let options: SourceSyncOptions
     private let store: SourceStore
     private(set) var source: RecordSource
-    /// What came so far.
+    /// The sections and documents that came so far.
     var state: SourceState
     var writer: SourceWriter
     var counts = SourceCounts()

@@ -3,8 +3,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// The archives and tables that this device brought into the selected person's record, the newest first. Taking one back
-/// marks its documents as entered in error, after a question with their numbers.
+/// The archives and tables that this device brought into the selected person's record, the newest first. Taking one
+/// back marks its documents as entered in error, after a question with their numbers.
 struct RecordImportsPage: RemoteListPage {
     enum Commands: String, PaneCommands {
         case takeBack = "imports.takeBack"

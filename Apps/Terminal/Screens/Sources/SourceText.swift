@@ -54,8 +54,8 @@ package enum SourceChoice {
 package enum SourceToken {
     private static let longest = 8192
 
-    /// The only word of the file, without white space around it; nil without a file. Throws where there is more, such as
-    /// a whole header field.
+    /// The only word of the file, without white space around it; nil without a file. Throws where there is more, such
+    /// as a whole header field.
     package static func read(_ path: String?) throws(ErrorNotice) -> Secret? {
         guard let path, !path.isEmpty else { return nil }
         var bytes = try PlainFile.read(path)
