@@ -75,7 +75,7 @@ package enum CommandScopes {
         let found = (try? TableReading(source, by: mapping)).map {
             TablePreviewPage(TableImport($0, of: source, named: "", into: file.record, here: []), of: file)
         }
-        return [TableMappingPage(file, .measurement, from: mapping)] + [found].compactMap(\.self)
+        return [TableMappingPage(file, from: mapping)] + [found].compactMap(\.self)
     }
 
     static let none = [UInt8](repeating: 0, count: 16)
