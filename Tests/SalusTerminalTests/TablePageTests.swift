@@ -73,7 +73,8 @@ extension Gallery {
     static var table: ClientScreen { receiving(Sample.main(), TableMappingPage.opened(tableFile, nil)) }
 
     static var tablePreview: ClientScreen {
-        let mapping = TableProposal.mapping(of: tableFile.source.profile.columns)
+        var mapping = TableProposal.mapping(of: tableFile.source.profile.columns)
+        mapping.fixed["name"] = "Glucose"
         let reading = try! TableReading(tableFile.source, by: mapping)
         let known = Fact(id: Sample.id(1), draft: reading.entries[0])
         let found = TableImport(

@@ -26,12 +26,12 @@ enum ValidateHandler {
         if let mode = request.mode, [.update, .delete].contains(mode), call.id.isEmpty {
             throw FHIRFault(400, .required, "An update or a deletion is checked at the address of the resource.")
         }
-        if request.mode == .delete { return try await refusals { try await checkDeletion(call) } }
+        if request.mode == .delete { return try await refusals(call) { try await checkDeletion(call) } }
         let resource = if let sent = request.resource { sent } else { try await stored(type, call) }
         guard resource.type == type else { return [otherType(resource)] }
         let found = FHIRValidator().issues(of: resource)
         guard let verb = request.mode?.verb, !found.contains(where: { $0.severity <= .error }) else { return found }
-        return found + (try await refusals { try await check(resource, verb, call) })
+        return found + (try await refusals(call) { try await check(resource, verb, call) })
     }
 
     private static func otherType(_ resource: FHIRResource) -> FHIRIssue {
@@ -70,7 +70,9 @@ enum ValidateHandler {
     }
 
     /// The issues of a refusal; none where nothing is refused.
-    private static func refusals(_ check: () async throws -> Void) async throws -> [FHIRIssue] {
+    private static func refusals(
+        _ call: FHIRCallContext, _ check: () async throws -> Void
+    ) async throws -> [FHIRIssue] {
         do {
             try await check()
             return []
@@ -78,8 +80,10 @@ enum ValidateHandler {
             return fault.issues
         } catch let error as FHIRError {
             return error.issues
-        } catch let error as DomainError where error == .notFound {
-            return [FHIRIssue(.error, .notFound, "There is no such record or resource here, or you may not write it.")]
+        } catch {
+            let fault = FHIRErrors(clock: call.server.environment.clock).fault(error, call.call)
+            guard fault.status == 404 else { throw error }
+            return fault.issues
         }
     }
 }

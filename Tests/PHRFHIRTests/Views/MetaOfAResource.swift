@@ -25,7 +25,7 @@ import Testing
         #expect(throws: FHIRError.self) { try FHIRMeta(of: resource).removing(FHIRMeta(of: resource)) }
         #expect(throws: FHIRError.self) { try FHIRMeta(parameters: resource) }
         let sent = FHIRMeta(tag: "a", of: nil).parameters(named: "meta")
-        #expect(try FHIRMeta(parameters: sent) == FHIRMeta(tag: "a", of: nil))
+        #expect(try FHIRMeta(parameters: sent).parameters(named: "meta") == sent)
     }
 
     @Test("of a resource without any are an empty meta, and put none on it")

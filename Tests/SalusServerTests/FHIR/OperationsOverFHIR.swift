@@ -50,9 +50,9 @@ import Testing
         let before = try await place.server.extent()
         let (good, orphan) = (place.observation(), place.observation().replacing("\(place.record)", with: "0b1c"))
         for (path, text, severity, code) in [
-            ("Observation/$validate", good, "information", "processing"), ("Observation/$validate", "{", "fatal", nil),
-            ("Observation/$validate?mode=create", good, "information", "processing"),
-            ("Observation/$validate", orphan, "information", "processing"),
+            ("Observation/$validate", good, "information", nil), ("Observation/$validate", "{", "fatal", nil),
+            ("Observation/$validate?mode=create", good, "information", nil),
+            ("Observation/$validate", orphan, "information", nil),
             ("Observation/$validate?mode=create", orphan, "error", "business-rule"),
             ("Condition/$validate", good, "error", "invalid"),
             ("Observation/$validate", good.replacing("\"final\"", with: "\"odd\""), "error", "code-invalid"),
