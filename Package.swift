@@ -96,8 +96,8 @@ let layers: [Layer] = [
     Layer(
         rank: 4, name: "SalusServerDomain",
         uses: [
-            "SalusBase", "SalusClasses", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusMLS", "SalusModels",
-            "SalusVaultModels",
+            "SalusApplets", "SalusBase", "SalusClasses", "SalusConversations", "SalusCrypto", "SalusDomain", "SalusMLS",
+            "SalusModels", "SalusVaultModels",
         ],
         kind: .shared),
     Layer(rank: 4, name: "SalusTables", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"]),
@@ -236,9 +236,9 @@ let layers: [Layer] = [
     Layer(
         rank: 9, name: "SalusAdmin",
         uses: [
-            "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
-            "SalusHTTP", "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap", "SalusServerDomain",
-            "SalusVaultModels",
+            "CommandKit", "PHRIndivo", "SalusAPI", "SalusApplets", "SalusBase", "SalusClient", "SalusCrypto",
+            "SalusDomain", "SalusHTTP", "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap",
+            "SalusServerDomain", "SalusVaultModels",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
         rank: 10, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,

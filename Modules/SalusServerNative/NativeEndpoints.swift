@@ -16,7 +16,7 @@ enum NativeEndpoints {
         + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
-        + TokenKeyHandlers.endpoints
+        + TokenKeyHandlers.endpoints + AppletHandlers.endpoints
         + RecoveryContactHandlers.endpoints
         + QuotaHandlers.endpoints + DocumentUploadHandlers.endpoints
         + VaultAdministrationHandlers.endpoints

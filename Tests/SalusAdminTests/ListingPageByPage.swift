@@ -22,7 +22,7 @@ struct ListingPageByPage {
         let short: Set<String> = ["class", "group", "permission", "token-key"]
         let paged: [[String]] = lists.filter { $0 != ["app", "installation", "list"] && !short.contains($0[0]) }
         let listing: [[String]] = paged + [["mail", "status"], ["account", "deletions"]]
-        #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 14)
+        #expect(Set(listing) == Set(Self.verbs) && Self.verbs.count == 15)
     }
 
     @Test("with --all comes out whole and once, with headings once", arguments: verbs)
@@ -101,6 +101,7 @@ enum PagedServer {
         case is ListApprovalRulesCall: ApprovalRuleList(rules: numbers.map(rule), behind: behind)
         case is ListBackendsCall: BackendList(backends: numbers.map(backend), behind: behind)
         case is ListVocabulariesCall: VocabularyList(vocabularies: numbers.map(vocabulary), behind: behind)
+        case is ListPublishedAppletsCall: PublishedAppletList(applets: numbers.map(applet), behind: behind)
         case is ListMailCall:
             MailOverview(on: true, waiting: 1, givenUp: 0, mails: numbers.map(mail), behind: behind)
         default: throw AdminError.unreachable("no such list: \(type(of: call))")
@@ -173,6 +174,10 @@ enum PagedServer {
 
     private static func vocabulary(_ number: Int) -> Vocabulary {
         Vocabulary(name: "v\(number)", title: "V", edition: "e", terms: 1, loadedAt: Samples.at)
+    }
+
+    private static func applet(_ number: Int) -> PublishedApplet {
+        PublishedApplet(id: "a\(number)", name: "A", about: "a", size: 1, digest: "d", publishedAt: Samples.at)
     }
 
     private static func mail(_ number: Int) -> MailOverview.Mail {

@@ -149,9 +149,10 @@ enum MethodsWithoutAView {
             ]
         ),
         (
-            "the operator's: apps, backends, mail, vocabularies",
+            "the operator's: apps, backends, mail, vocabularies, applets",
             [
                 "AppRepository", "BackendRepository", "MailRepository", "VocabularyRepository",
+                "PublishedAppletRepository",
             ]
         ),
         (

@@ -96,7 +96,7 @@ import Testing
         .readInbox: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changeInbox: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
-        .manageVocabularies: ["administrator", "operator"],
+        .manageVocabularies: ["administrator", "operator"], .manageApplets: ["administrator", "operator"],
         .viewAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .manageAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .viewRecords: ["administrator", "operator", "adminApp", "uiApp"],
@@ -371,8 +371,9 @@ import Testing
         case .viewApprovalRequests, .decideRequest:
             .approvalRequest(ApprovalRequestID(bytes: Array(repeating: 7, count: 16))!)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
-            .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
-            .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules,
+            .viewApps, .manageApps, .manageVocabularies, .manageApplets, .readPublic, .askForAccess, .takeAccess,
+            .workAlone, .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules,
+            .manageApprovalRules,
             .viewVaults, .manageVaults, .viewBackends, .manageBackends, .registerPeople, .setPersonState,
             .viewApplications, .manageApplications:
             .server

@@ -21,7 +21,7 @@ struct MatrixCalls {
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
         if let call = vaultCall(named: name) ?? approvalCall(named: name) { return call }
         if let call = conversationCall(named: name) ?? classCall(named: name) { return call }
-        if let call = try vocabularyCall(named: name) { return call }
+        if let call = try vocabularyCall(named: name) ?? appletCall(named: name) { return call }
         return administrationCall(named: name) ?? appCall(named: name)
     }
 
@@ -448,6 +448,17 @@ struct MatrixCalls {
                 vocabulary: "own", edition: edition, part: 0, terms: VocabularyTerms(terms: [LookingUpCodes.term]))
         case "PublishVocabularyCall":
             PublishVocabularyCall(vocabulary: "own", .init(title: "Own", edition: edition, terms: 1))
+        default: nil
+        }
+    }
+
+    private func appletCall(named name: String) -> (any APICall)? {
+        switch name {
+        case "ListPublishedAppletsCall": ListPublishedAppletsCall()
+        case "ReadPublishedAppletCall": ReadPublishedAppletCall(SampleApplet.id)
+        case "PublishAppletCall":
+            PublishAppletCall("new-\(caller)", declaration: SampleApplet.declaration("new-\(caller)"))
+        case "WithdrawAppletCall": WithdrawAppletCall("\(caller)")
         default: nil
         }
     }

@@ -70,6 +70,9 @@ struct MatrixWorld {
         mailer = try await TestApp("mailer@apps.test", .admin, on: server)
         pages = try await TestApp("chrome@apps.test", .ui, on: server)
         try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: server)
+        for id in [SampleApplet.id] + Caller.allCases.map({ "\($0)" }) {
+            _ = try await server.operate(PublishAppletCall(id, declaration: SampleApplet.declaration(id)))
+        }
         let invitation = ["account_id": Self.invited, "primary_secret_p": "1"]
         _ = try await mailer.send(.post, "/accounts/", form: invitation).expect(200)
         application = try await MatrixApplication(on: server)

@@ -140,6 +140,10 @@ enum PermissionMatrix {
         LookUpTerms          sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
         AddVocabularyPart    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         PublishVocabulary    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListPublishedApplets sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        ReadPublishedApplet  sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        PublishApplet        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        WithdrawApplet       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SubmitDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReplaceDocument      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         BeginDocumentUpload  sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

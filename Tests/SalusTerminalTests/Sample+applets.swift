@@ -1,5 +1,6 @@
 import SalusApplets
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -38,17 +39,41 @@ extension Sample {
         let added = ["blood-pressure", "medications", "quality-measures"].compactMap { ShippedApplets.named($0) }
         let rows = added.map { applet in
             let grant = applet.id == "quality-measures" ? AppletView(categories: [.vitals], period: nil) : applet.view
-            let result = applet.result(over: appletFacts, granted: grant, at: noon)
-            return AppletRow(applet: applet, grant: grant, isForAll: applet.id == "medications", result: result)
+            let record: RecordID? = applet.id == "medications" ? nil : id(1)
+            return tile(AddedApplet(applet: applet, grant: grant, record: record, since: noon, origin: .salus))
         }
         let others = ShippedApplets.all.filter { !added.contains($0) }
-        return rows + others.map { AppletRow(applet: $0, grant: nil, isForAll: false, result: nil) }
+        return rows + others.map { AppletRow(available: $0, from: .salus) }
     }()
+
+    private static func tile(_ added: AddedApplet, newer: Applet? = nil) -> AppletRow {
+        let result = added.applet.result(over: appletFacts, granted: added.grant, at: noon)
+        return AppletRow(added, result, newer: newer)
+    }
+
+    /// An applet of the server that was added, of which there is a newer version, and one that could be added.
+    static let serverApplets: [AppletRow] = {
+        let (pulse, newer) = (declared("pulse", "Pulse", "v1"), declared("pulse", "Pulse", "v2"))
+        let added = AddedApplet(applet: pulse, grant: pulse.view, record: id(1), since: noon, origin: .server)
+        return [tile(added, newer: newer), AppletRow(available: declared("walk", "Walks", "v1"), from: .server)]
+    }()
+
+    private static func declared(_ id: String, _ name: String, _ version: String) -> Applet {
+        let text = """
+            { applet: 1, id: "\(id)", name: "\(name)", about: "Made by the clinic, \(version).", reads: ["vitals"],
+              data: { pulse: { vital: "heartRate" } }, tile: ["{pulse.count} values"] }
+            """
+        return try! Applet(reading: Array(text.utf8))
+    }
 }
 
 extension Gallery {
     static var appletsAsked: ClientScreen { Sample.main().after([.character("K")]).screen }
     static var applets: ClientScreen { receiving(appletsAsked, AppletsPage.applets(Sample.applets, of: Sample.id(1))) }
+
+    static var serverApplets: ClientScreen {
+        receiving(appletsAsked, AppletsPage.applets(Sample.serverApplets, of: Sample.id(1)))
+    }
 
     static let appletScreens: [(name: String, screen: ClientScreen)] = [
         ("applets", applets), ("applet", applets.after([.enter]).screen),
@@ -56,5 +81,6 @@ extension Gallery {
         ("appletAdding", applets.after([.down, .down, .down, .character("a")]).screen),
         ("appletEnding", applets.after([.down, .character("x")]).screen),
         ("appletOffered", applets.after([.end, .enter]).screen),
+        ("appletsOfAServer", serverApplets), ("appletRenewing", serverApplets.after([.character("u")]).screen),
     ]
 }

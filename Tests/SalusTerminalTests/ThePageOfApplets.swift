@@ -60,7 +60,7 @@ struct ThePageOfApplets {
     private static func added(_ grant: [DataCategory], on record: RecordID?) -> AddedApplet {
         AddedApplet(
             applet: Sample.applets[0].applet, grant: AppletView(categories: grant, period: nil), record: record,
-            since: Sample.noon, isShipped: true)
+            since: Sample.noon, origin: .salus)
     }
 
     @Test("of two grants of one applet that for the record alone counts there")
@@ -81,6 +81,22 @@ struct ThePageOfApplets {
             if case .run(let effect) = action { (effect as? SharingEffect)?.step } else { nil }
         }
         #expect(steps == [.endApplet("blood-pressure", name: "Blood pressure")])
+    }
+
+    @Test("an applet of the server says so, and is renewed after a question, with no more than was granted")
+    func ofTheServer() {
+        let text = Gallery.serverApplets.text()
+        #expect(text.contains("a newer version is offered") && text.contains("of this server"))
+        let keys: [Key] = [.character("u"), .right, .enter]
+        guard case .renew(let row, let record)? = effects(keys, Gallery.serverApplets).first else {
+            Issue.record("nothing is renewed")
+            return
+        }
+        #expect(row.newer?.about == "Made by the clinic, v2." && record == Sample.id(1))
+        #expect(effects(keys, Gallery.applets).isEmpty, "there is nothing newer")
+        let added = AddedApplet(
+            applet: row.applet, grant: row.applet.view, record: nil, since: Sample.noon, origin: .server)
+        #expect(added.newer(among: [row.applet]) == nil && added.newer(among: [row.newer!]) == row.newer)
     }
 
     @Test("another record's tiles change nothing")

@@ -61,6 +61,7 @@ public enum APICalls {
         ListRecordAppsCall.self, EnableAppCall.self, WithdrawAppCall.self,
         ListInboxCall.self, ReadMessageCall.self, MarkMessageCall.self, AcceptAttachmentCall.self,
         ListNotificationsCall.self,
+        ListPublishedAppletsCall.self, ReadPublishedAppletCall.self, PublishAppletCall.self, WithdrawAppletCall.self,
         ListVocabulariesCall.self, LookUpTermsCall.self, AddVocabularyPartCall.self, PublishVocabularyCall.self,
         ListMailCall.self, RetryMailCall.self, SendTestMailCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,

@@ -29,6 +29,7 @@ struct LocalValues: Sendable {
         case seenLooks = "seen-looks"
         case knownTerms = "known-terms"
         case applets, reminders
+        case offeredApplets = "offered-applets"
         case localMove = "local-move"
         case arrivingDevice = "arriving-device"
         case deviceOnlyLog = "device-only-identity-log"
@@ -255,6 +256,13 @@ struct LocalValues: Sendable {
     }
 
     func save(_ applets: SavedApplets) async throws(ClientError) { try await set(applets, .applets) }
+
+    /// The applets that the server's operator offered when it was last asked.
+    func offeredApplets() async throws(ClientError) -> [OfferedApplet] {
+        try await value([OfferedApplet].self, .offeredApplets) ?? []
+    }
+
+    func save(_ offered: [OfferedApplet]) async throws(ClientError) { try await set(offered, .offeredApplets) }
 
     func reminders() async throws(ClientError) -> [String] { try await value([String].self, .reminders) ?? [] }
 

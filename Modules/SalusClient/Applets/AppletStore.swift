@@ -9,8 +9,22 @@ public struct AddedApplet: Hashable, Sendable {
     /// The one record that it sees; nil for every record on this device.
     public let record: RecordID?
     public let since: Instant
-    /// Whether it came with Salus, and not from a file.
-    public let isShipped: Bool
+    /// Where its declaration came from.
+    public let origin: Origin
+
+    public enum Origin: String, Hashable, Sendable, Codable {
+        /// It came with Salus.
+        case salus
+        /// The operator of the server offered it.
+        case server
+        case file
+    }
+
+    /// The newer declaration of it that the server offers; nil for one from elsewhere, and when there is none.
+    public func newer(among offered: [Applet]) -> Applet? {
+        guard origin == .server else { return nil }
+        return offered.first { $0.id == applet.id && $0.source != applet.source }
+    }
 
     /// Whether the grant is about this record, too.
     public func sees(_ record: RecordID) -> Bool { self.record == nil || self.record == record }
@@ -31,13 +45,17 @@ public struct AppletChange: Hashable, Sendable, Codable {
 }
 
 /// The applets of this device: their declarations and what each was granted, in the encrypted database, since the names
-/// of the applets that a person wants tell something about their health. No server knows of them.
+/// of the applets that a person wants tell something about their health. No server knows of a person's choice.
 public struct AppletStore: Sendable {
     /// The most changes that are kept, the newest.
     static let keptChanges = 500
 
+    /// Those that the operator of the server offers.
+    public var offered: OfferedApplets { OfferedApplets(session: session, values: values, isLocal: isLocal) }
+    let session: ClientSession
     let values: LocalValues
     let clock: WallClock
+    let isLocal: Bool
 
     /// In the order in which they were added. One whose declaration this version does not read is left out.
     public func all() async throws(ClientError) -> [AddedApplet] {
@@ -50,11 +68,11 @@ public struct AppletStore: Sendable {
     /// Adds an applet for one record or, with nil, for every record on this device. One that is there for the same gets
     /// the newer grant, and keeps its place.
     public func add(
-        _ applet: Applet, grant: AppletView, on record: RecordID?
+        _ applet: Applet, from origin: AddedApplet.Origin, grant: AppletView, on record: RecordID?
     ) async throws(ClientError) {
         var saved = try await values.applets()
         let place = saved.entries.firstIndex { $0.id == applet.id && $0.record == record }
-        let entry = SavedApplets.Entry(applet, grant, record, since: clock.now)
+        let entry = SavedApplets.Entry(applet, origin, grant, record, since: clock.now)
         if let place { saved.entries[place] = entry } else { saved.entries.append(entry) }
         saved.note(applet, place == nil ? .added : .changed, grant, record, at: clock.now)
         try await values.save(saved)
@@ -97,18 +115,23 @@ struct SavedApplets: Codable {
         let grant: AppletView
         let record: RecordID?
         let since: Instant
+        /// Absent from a file, and in profiles that are older than this field.
+        let isOffered: Bool?
 
-        init(_ applet: Applet, _ grant: AppletView, _ record: RecordID?, since: Instant) {
+        init(
+            _ applet: Applet, _ origin: AddedApplet.Origin, _ grant: AppletView, _ record: RecordID?, since: Instant
+        ) {
             (id, self.grant, self.record, self.since) = (applet.id, grant, record, since)
-            let isShipped = ShippedApplets.named(applet.id) == applet
-            declaration = isShipped ? nil : String(decoding: applet.source, as: UTF8.self)
+            declaration = origin == .salus ? nil : String(decoding: applet.source, as: UTF8.self)
+            isOffered = origin == .server ? true : nil
         }
 
         /// Nil when this version does not read it.
         var added: AddedApplet? {
             let applet = declaration.map { try? Applet(reading: Array($0.utf8)) } ?? ShippedApplets.named(id)
+            let origin: AddedApplet.Origin = declaration == nil ? .salus : isOffered == true ? .server : .file
             return applet.map {
-                AddedApplet(applet: $0, grant: grant, record: record, since: since, isShipped: declaration == nil)
+                AddedApplet(applet: $0, grant: grant, record: record, since: since, origin: origin)
             }
         }
     }

@@ -51,7 +51,7 @@ public final class HealthClient: Sendable {
     /// Requests and registrations that this account decides.
     public var approvals: ApprovalReview { ApprovalReview(session: session) }
     /// Tiles that show a part of a record, on this device alone.
-    public var applets: AppletStore { AppletStore(values: values, clock: clock) }
+    public var applets: AppletStore { AppletStore(session: session, values: values, clock: clock, isLocal: isLocal) }
     /// Forms on this device with what was typed and not saved.
     public var forms: UnsavedFormStore { UnsavedFormStore(values: values, conversations: conversations) }
     /// The reminders that this device has given.

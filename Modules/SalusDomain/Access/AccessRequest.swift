@@ -38,7 +38,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case overrideOwner
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
     case readDemographics, writeDemographics
-    case manageVocabularies
+    /// Coding systems and applets that everyone may use.
+    case manageVocabularies, manageApplets
     case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp, launchApp
     case viewPerson, changePerson, activateAccount
     case sendMessage, readInbox, changeInbox
@@ -73,9 +74,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Whether the action can be rehearsed: an administrative change is computed and then undone.
     package var canBeRehearsed: Bool {
         switch self {
-        case .manageAccounts, .manageRecords, .overrideOwner, .manageApps, .manageVocabularies, .importDocuments,
-
-            .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends,
+        case .manageAccounts, .manageRecords, .overrideOwner, .manageApps, .manageVocabularies, .manageApplets,
+            .importDocuments, .decideRequest, .manageApprovalRules, .manageVaults, .manageBackends,
             .manageApplication, .manageApplicationPeople, .setApplicationRoles, .manageApplications:
             true
         default: false
@@ -99,7 +99,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .handOver, .answerOffer, .openInEmergency, .manageSharing, .manageShares, .manageDisclosure,
             .manageAccounts, .manageRecords,
             .manageApps,
-            .overrideOwner, .manageVocabularies,
+            .overrideOwner, .manageVocabularies, .manageApplets,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawRequest, .decideRequest,

@@ -36,6 +36,7 @@ public enum Operations {
         SearchVersions.self,
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
+        PublishApplet.self, WithdrawApplet.self, ListPublishedApplets.self, ReadPublishedApplet.self,
         ReadOwnQuotaUsage.self, ShowQuotaUsage.self, SetDocumentQuota.self,
         BeginDocumentUpload.self, PutDocumentUploadPart.self, ReadDocumentUpload.self, DeleteDocumentUpload.self,
         OpenDocumentUpload.self, ListDocumentUploads.self, EndDocumentUpload.self,

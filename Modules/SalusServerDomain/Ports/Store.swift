@@ -69,6 +69,7 @@ public protocol Transaction: RecordTransaction {
     var mail: any MailRepository { get }
     var apps: any AppRepository { get }
     var vocabularies: any VocabularyRepository { get }
+    var publishedApplets: any PublishedAppletRepository { get }
     var grants: any AppGrantRepository { get }
     var appStorage: any AppStorageRepository { get }
     var vaults: any VaultRepository { get }

@@ -10,8 +10,12 @@ struct AppletsOfAShell {
         struct Applet: Decodable {
             let id: String
             let grant: Grant?
+            let origin: String
+            let hasNewer: Bool
         }
         let applets: [Applet]
+
+        subscript(id: String) -> Applet? { applets.first { $0.id == id } }
     }
     private struct Grant: Decodable {
         let categories: [String]
@@ -117,6 +121,58 @@ struct AppletsOfAShell {
             History.self, from: Data(try await done(people, "applet history --json").utf8))
         #expect(history.changes.first?.applet == "greedy" && history.changes.first?.act == "removed")
         #expect(history.changes.map(\.act).contains("changed"))
+    }
+
+    @Test(
+        "of the server's operator are offered, added, renewed and withdrawn",
+        .enabled(if: TerminalWindow.isAvailable), .timeLimit(.minutes(15)))
+    func ofTheServer() async throws {
+        let people = try await PeopleOnAServer("ana")
+        for words in [
+            "record create Lin", "record enter lin vital-signs pulse=61 date=2026-11-20 --wait",
+        ] { _ = try await done(people, words) }
+        try await offered(people)
+        try await renewed(people)
+        try await withdrawn(people)
+        #expect(await people.stop() == 0)
+    }
+
+    private func offered(_ people: PeopleOnAServer) async throws {
+        try await publish(people, about: "first")
+        let offer = try await list(people)["pulse"]
+        #expect(offer?.origin == "server" && offer?.grant == nil)
+        _ = try await done(people, "applet add pulse --person lin --yes")
+        #expect(try await show(people, "pulse").tile.first?.text == "1 values, the last 61 /min")
+        #expect(try await list(people)["pulse"]?.hasNewer == false)
+    }
+
+    private func renewed(_ people: PeopleOnAServer) async throws {
+        try await publish(people, about: "second")
+        #expect(try await list(people)["pulse"]?.hasNewer == true)
+        let ana = try await TerminalWindow(people.salus("ana"), width: 100)
+        try await ana.shows("1 Summary", "Lin")
+        try await ana.press("K")
+        try await ana.shows("Applets of Lin", "a newer version is offered")
+        try await ana.press("u")
+        try await ana.shows("Take the newer Pulse of pulse?", "It may see what it saw before:")
+        try await ana.press("Right", "Enter")
+        try await ana.shows("is the newer one")
+        try await ana.press("Enter")
+        try await ana.shows("Counts pulses, second.", "This server offers it.")
+    }
+
+    private func withdrawn(_ people: PeopleOnAServer) async throws {
+        _ = try await people.admin("applet", "remove", "pulse")
+        let kept = try await list(people)["pulse"]
+        #expect(kept?.grant?.categories == ["vitals"] && kept?.hasNewer == false, "it is the person's")
+        _ = try await done(people, "applet remove pulse")
+        #expect(try await list(people)["pulse"] == nil)
+    }
+
+    private func publish(_ people: PeopleOnAServer, about: String) async throws {
+        let file = people.path("pulse.json5")
+        try Data(SampleApplet.declaration(about: about)).write(to: URL(fileURLWithPath: file))
+        _ = try await people.admin("applet", "add", file)
     }
 
     private func list(_ people: PeopleOnAServer) async throws -> List {

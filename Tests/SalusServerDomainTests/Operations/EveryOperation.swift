@@ -17,7 +17,7 @@ struct EveryOperation {
         + OperationRow.writingDocuments + OperationRow.uploading
         + OperationRow.relatingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
-        + OperationRow.loadingVocabularies
+        + OperationRow.loadingVocabularies + OperationRow.offeringApplets
         + OperationRow.managingApps + OperationRow.sharingWithApps + OperationRow.sharing + OperationRow.keepingForApps
         + OperationRow.managingCarenets + OperationRow.showingDocuments
         + OperationRow.askingForAccess + OperationRow.authorizing + OperationRow.workingAlone + OperationRow.launching

@@ -3,7 +3,7 @@ import SalusAPI
 import SalusBase
 import SalusModels
 
-/// Readers of the files that the app verbs take: manifests, credentials and public keys.
+/// Readers of the small files that verbs take: manifests, credentials, public keys and declarations of applets.
 enum AppFiles {
     /// An Indivo or SMART manifest. Names the key at fault, never what stood there.
     static func manifest(at path: String) throws(AdminError) -> AppManifest { try decoded(path, "a manifest") }
@@ -63,7 +63,8 @@ enum AppFiles {
         return ": see '\(path.map(\.stringValue).joined(separator: "."))'"
     }
 
-    private static func bytes(at path: String) throws(AdminError) -> Data {
+    /// At most 64 KB. Throws for a file that cannot be read.
+    static func bytes(at path: String) throws(AdminError) -> Data {
         guard let data = FileManager.default.contents(atPath: path) else { throw .failed("'\(path)' cannot be read") }
         guard data.count <= 64 << 10 else { throw .failed("'\(path)' is larger than 65536 bytes") }
         return data

@@ -42,6 +42,8 @@ struct LiveNames: Sendable {
             }
         case "rule":
             try await connection.everything(ListApprovalRulesCall()).map { Candidate("\($0.id)", $0.sentence) }
+        case "applet":
+            try await connection.everything(ListPublishedAppletsCall()).map { Candidate($0.id, $0.name) }
         case "session":
             try await connection.everything(ListSessionsCall()).map {
                 Candidate("\($0.id)", "\($0.account), last seen \($0.lastSeen)")

@@ -31,6 +31,7 @@ extension ProgramPage {
             Entry("group", "groups of an application's users"),
             Entry("permission", "rights on classes and entries, and why one is given or refused"),
             Entry("codes", "tables of codes that people look terms up in"),
+            Entry("applet", "tiles that people may add on their devices"),
             Entry("mail", "mail to people: what waits, and what it says"),
             Entry("access-log", "the access log: who did what"),
             Entry("backup", "encrypted copies of a whole server"),

@@ -25,6 +25,7 @@ extension Verb {
         .appInstallationList, .appInstallationEnd,
         .tokenKeyList, .tokenKeyRotate, .tokenKeyRemove,
         .codesLoad, .codesList,
+        .appletList, .appletShow, .appletAdd, .appletRemove,
         .vaultList, .vaultShow, .vaultMembers, .vaultQuota,
         .ruleList, .ruleAdd, .ruleRemove,
         .approvalList, .approvalShow, .approvalApprove, .approvalReject,

@@ -1,5 +1,6 @@
 import SalusApplets
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -39,7 +40,15 @@ struct AppletPage: CoveringPane, TextPane {
         let access =
             row.grant.map { "It sees \($0.words), of \(row.isForAll ? "everyone on this device" : person)." }
             ?? "It asks for \(row.applet.view.words), and sees nothing yet. Press Esc, then a to add it."
-        return [row.applet.about, access].flatMap { Line($0.harmless, .muted).wrapped(to: width) } + [Line("")]
+        let origin: String? =
+            switch row.origin {
+            case .salus: nil
+            case .server: row.newer == nil ? "This server offers it." : "This server offers a newer one: Esc, then u."
+            case .file: "It is from a file of yours."
+            }
+        return [row.applet.about, access, origin].compactMap(\.self).flatMap {
+            Line($0.harmless, .muted).wrapped(to: width)
+        } + [Line("")]
     }
 
     private func charts(_ part: AppletPart, in size: Size) -> [Line] {

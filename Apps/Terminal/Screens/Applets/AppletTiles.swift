@@ -1,4 +1,5 @@
 import SalusApplets
+import SalusClient
 import TerminalKit
 
 /// Tiles beside and below each other, as many columns as there is room for; scrolls so that the selected one shows.
@@ -55,14 +56,16 @@ struct AppletTileView: View {
 
     func render(in size: Size) -> Grid {
         var grid = Grid(size: size)
-        let lines = row.result.map { $0.tile.flatMap { $0.lines(width: size.width) } } ?? offer(size.width)
+        let newer = row.newer == nil ? [] : [Line("a newer version is offered · u", .caution)]
+        let lines = newer + (row.result.map { $0.tile.flatMap { $0.lines(width: size.width) } } ?? offer(size.width))
         let shown = lines.count > size.height ? lines.prefix(max(0, size.height - 1)) + [Line("…", .muted)] : lines[...]
         for (y, line) in shown.enumerated() { grid.put(line.truncated(to: size.width), at: Point(x: 0, y: y)) }
         return grid
     }
 
     private func offer(_ width: Int) -> [Line] {
-        Line("not added · reads \(row.applet.view.words)".harmless, .muted).wrapped(to: width)
+        let origin = row.origin == .server ? "of this server · " : ""
+        return Line("not added · \(origin)reads \(row.applet.view.words)".harmless, .muted).wrapped(to: width)
     }
 }
 

@@ -3,21 +3,33 @@ import SalusBase
 package import SalusClient
 package import SalusModels
 
-/// Requests about the applets of this device. No server is asked.
+/// Requests about the applets of this device. The server is asked for those that it offers, and told nothing.
 package enum AppletsEffect: PageEffect {
     case load(RecordID)
     /// Grants a part of one record.
     case add([AppletRow], grant: AppletView?, RecordID)
+    /// Takes the newer declaration that the server offers; it may see no more than the one before.
+    case renew(AppletRow, RecordID)
     case remove(AppletRow, RecordID)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         let applets = context.client.applets
         switch self {
-        case .load(let record): try await post(record, context)
+        case .load(let record):
+            try await post(record, context)
+            guard try await refreshed(applets) else { return }
+            try await post(record, context)
         case .add(let rows, let grant, let record):
-            for row in rows { try await applets.add(row.applet, grant: grant ?? row.applet.view, on: record) }
+            for row in rows {
+                try await applets.add(row.applet, from: row.origin, grant: grant ?? row.applet.view, on: record)
+            }
             let names = rows.count == 1 ? "\(rows[0].applet.name) is added" : "\(rows.count) applets are added"
             context.confirm(names.harmless)
+            try await post(record, context)
+        case .renew(let row, let record):
+            guard let newer = row.newer, let grant = row.grant else { return }
+            try await applets.add(newer, from: .server, grant: grant, on: row.isForAll ? nil : record)
+            context.confirm("\(newer.name) is the newer one".harmless)
             try await post(record, context)
         case .remove(let row, let record):
             _ = try await applets.remove(row.applet.id, of: record)
@@ -26,11 +38,26 @@ package enum AppletsEffect: PageEffect {
         }
     }
 
+    /// False where the server cannot be reached; what it offered before is shown then.
+    private func refreshed(_ applets: AppletStore) async throws(ClientError) -> Bool {
+        do throws(ClientError) {
+            _ = try await applets.offered.refresh()
+            return true
+        } catch {
+            switch error {
+            case .unreachable, .outcomeUnknown: return false
+            default: throw error
+            }
+        }
+    }
+
     private func post(_ record: RecordID, _ context: EffectContext) async throws(ClientError) {
         let (client, now) = (context.client, context.client.clock.now)
         let added = try await client.applets.all()
         let facts = added.on(record).isEmpty ? AppletFacts([]) : try await client.appletFacts(of: record)
-        let rows = AppletRow.rows(added, of: record) { $0.applet.result(over: facts, granted: $0.grant, at: now) }
+        let rows = AppletRow.rows(added, offered: try await client.applets.offered.known(), of: record) {
+            $0.applet.result(over: facts, granted: $0.grant, at: now)
+        }
         context.post(AppletsPage.applets(rows, of: record))
     }
 }

@@ -3,13 +3,14 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// The tiles of one record: applets that see a part of it, then those that come with Salus and could be added. Nothing
-/// is granted without a question that says what.
+/// The tiles of one record: applets that see a part of it, then those that could be added, of the server's operator and
+/// of Salus. Nothing is granted without a question that says what.
 struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
     enum Commands: String, PaneCommands {
         case open = "applets.open"
         case add = "applets.add"
         case limit = "applets.limit"
+        case renew = "applets.renew"
         case all = "applets.all"
         case remove = "applets.remove"
     }
@@ -37,7 +38,8 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
         rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil }
     }
 
-    private var available: [AppletRow] { (rows ?? []).filter { $0.grant == nil } }
+    /// Those of Salus that see nothing yet.
+    private var available: [AppletRow] { (rows ?? []).filter { $0.grant == nil && $0.origin == .salus } }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
         let (id, group, none) = (command.id, "Page", selected == nil ? "nothing is listed" : nil)
@@ -57,6 +59,11 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
                     .text("Kinds of data, with commas between; empty for all that it asks for", mayBeEmpty: true),
                     .text("Time, such as 2 years or 2020 to 2024; empty for all that it asks for", mayBeEmpty: true),
                 ], unless: none)
+        case .renew:
+            Command(
+                id, "Take the newer version that the server offers", keys: ["u"], group: group,
+                hint: selected?.newer == nil ? nil : "newer version",
+                unless: none ?? (selected?.newer == nil ? "there is no newer version" : nil))
         case .all:
             Command(
                 id, "Add every applet that comes with Salus", keys: ["A"], group: group,
@@ -83,6 +90,7 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
         case .add:
             question = PageQuestion(adding(selected), .act(.run(AppletsEffect.add([selected], grant: nil, record))))
         case .limit: return limit(selected, call.arguments)
+        case .renew: question = renewal(selected)
         case .all:
             question = PageQuestion(addingAll, .act(.run(AppletsEffect.add(available, grant: nil, record))))
         case .remove:
@@ -111,6 +119,17 @@ extension AppletsPage {
             "Add \(row.applet.name)?",
             "\(row.applet.about) It reads \(row.applet.view.words) of \(person), on this device alone. l grants less; "
                 + "x ends it at any time.", action: "Add")
+    }
+
+    private func renewal(_ row: AppletRow) -> PageQuestion<Step>? {
+        guard let newer = row.newer, let grant = row.grant else { return nil }
+        let asks = newer.view == row.applet.view ? "" : "It asks for \(newer.view.words). "
+        return PageQuestion(
+            .confirm(
+                "Take the newer \(newer.name)?",
+                "\(newer.about) \(asks)It may see what it saw before: \(grant.words). l grants less; to grant more, "
+                    + "end its access and add it again.", action: "Take"),
+            .act(.run(AppletsEffect.renew(row, record))))
     }
 
     private var addingAll: Dialog {

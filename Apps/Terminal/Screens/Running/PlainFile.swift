@@ -13,6 +13,9 @@ package enum PlainFile {
         return Array(data)
     }
 
+    /// Whether something is at that path.
+    package static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: expanded(path)) }
+
     /// Throws when it is there already or cannot be made.
     package static func write(_ bytes: [UInt8], to path: String) throws(ErrorNotice) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -17,36 +17,46 @@ struct AppletReport: Encodable, Sendable {
     let grant: AppletView?
     /// The one record that it sees; nil for all on this device.
     let record: RecordID?
-    var since: Instant?
+    /// Where its declaration is from.
+    let origin: AddedApplet.Origin
+    private(set) var since: Instant?
+    /// Whether the server offers a newer version.
+    private(set) var hasNewer = false
 
-    init(_ applet: Applet, grant: AppletView?, record: RecordID?, since: Instant? = nil) {
+    init(_ applet: Applet, from origin: AddedApplet.Origin, grant: AppletView?, record: RecordID?) {
         (id, name, about, asks) = (applet.id, applet.name, applet.about, applet.view)
-        (self.grant, self.record, self.since) = (grant, record, since)
+        (self.origin, self.grant, self.record) = (origin, grant, record)
+    }
+
+    init(_ added: AddedApplet, among offered: [Applet]) {
+        self.init(added.applet, from: added.origin, grant: added.grant, record: added.record)
+        (since, hasNewer) = (added.since, added.newer(among: offered) != nil)
     }
 }
 
-/// Those that were added, then those that come with Salus.
+/// Those that were added, then those that the server offers and those that come with Salus.
 struct AppletListReport: Encodable, Sendable {
     let applets: [AppletReport]
     private let names: [RecordID: String]
 
     private enum CodingKeys: String, CodingKey { case applets }
 
-    init(_ added: [AddedApplet], _ names: [RecordID: String]) {
+    init(_ added: [AddedApplet], _ offered: [Applet], _ names: [RecordID: String]) {
         let known = Set(added.map(\.applet.id))
-        let available = ShippedApplets.all.filter { !known.contains($0.id) }
-        applets =
-            added.map { AppletReport($0.applet, grant: $0.grant, record: $0.record, since: $0.since) }
-            + available.map { AppletReport($0, grant: nil, record: nil) }
+        let available =
+            offered.map { AppletReport($0, from: .server, grant: nil, record: nil) }
+            + ShippedApplets.all.map { AppletReport($0, from: .salus, grant: nil, record: nil) }
+        applets = added.map { AppletReport($0, among: offered) } + available.filter { !known.contains($0.id) }
         self.names = names
     }
 
     func text(on layout: OutputLayout) -> String {
         layout.table(
-            ["APPLET", "NAME", "SEES", "OF"],
+            ["APPLET", "NAME", "FROM", "SEES", "OF"],
             applets.map { applet in
                 [
                     TableCell(applet.id), TableCell(applet.name.harmless),
+                    TableCell(applet.hasNewer ? "server, newer there" : applet.origin.rawValue),
                     TableCell(applet.grant?.words ?? "nothing; it asks for \(applet.asks.words)"),
                     TableCell(applet.grant == nil ? "" : names.owner(of: applet.record)),
                 ]

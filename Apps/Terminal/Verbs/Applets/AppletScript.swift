@@ -32,9 +32,30 @@ struct AppletScript: Script {
             .first
     }
 
-    /// The applet of that name that comes with Salus, else that of a file. Throws the fault of a file with its line.
-    func declared(_ word: String) async throws -> Applet {
-        if let shipped = ShippedApplets.named(word) { return shipped }
+    /// Those that the server offers, asked for now; where it cannot be reached those of the last time, with a remark.
+    func offered() async throws -> [Applet] {
+        let offered = client.applets.offered
+        do throws(ClientError) { return try await offered.refresh() } catch {
+            switch error {
+            case .unreachable, .outcomeUnknown:
+                console.remark("The server cannot be reached; its applets are shown as it offered them last.")
+                return try await offered.known()
+            default: throw error
+            }
+        }
+    }
+
+    /// The applet of that name that comes with Salus, that of a file, or one that the server offers. Throws the fault
+    /// of a file with its line.
+    func declared(_ word: String) async throws -> (applet: Applet, origin: AddedApplet.Origin) {
+        if let shipped = ShippedApplets.named(word) { return (shipped, .salus) }
+        if !PlainFile.isThere(word), let offered = try await offered().first(where: { $0.isNamed(word) }) {
+            return (offered, .server)
+        }
+        return (try file(word), .file)
+    }
+
+    private func file(_ word: String) throws -> Applet {
         let applet: Applet
         let bytes = try PlainFile.read(word)
         do throws(AppletFault) { applet = try Applet(reading: bytes) } catch {
@@ -70,7 +91,8 @@ struct AppletScript: Script {
     /// The values of an applet that was added, else what it asks for.
     func show(_ applet: Applet, _ all: [AddedApplet]) async throws -> ExitStatus {
         guard !all.isEmpty else {
-            let report = AppletReport(applet, grant: nil, record: nil)
+            let origin: AddedApplet.Origin = ShippedApplets.all.contains(applet) ? .salus : .server
+            let report = AppletReport(applet, from: origin, grant: nil, record: nil)
             try console.show(report, essence: [applet.id]) { _ in
                 "\(applet.name): \(applet.about)\nIt asks for \(applet.view.words), and sees nothing yet.".harmless
             }

@@ -13,15 +13,17 @@ enum AppletVerb {
     private static let list = ScriptVerb(
         "list", of: "applet", "list the applets, and what each may see",
         about: """
-            Those that you added first, each with the kinds of data and the time that it may see, then those that come
-            with Salus and see nothing yet. An applet runs on this device; no server knows of it.
+            Those that you added first, each with the kinds of data and the time that it may see, then those that see
+            nothing yet: what the operator of your server offers, and what comes with Salus. An applet runs on this
+            device; no server learns which ones you have.
             """,
         examples: [
             .init(command: "salus applet list", comment: "which applets see what?"),
             .init(command: "salus applet list --json | jq '.applets[] | select(.grant)'", comment: "the added ones"),
         ],
         run: { (work: AppletScript) in
-            let report = AppletListReport(try await work.client.applets.all(), try await work.names())
+            let (added, offered) = (try await work.client.applets.all(), try await work.offered())
+            let report = AppletListReport(added, offered, try await work.names())
             try work.console.show(report, essence: report.applets.map(\.id)) { report.text(on: $0) }
             return .done
         })
@@ -40,7 +42,9 @@ enum AppletVerb {
         run: { (work: AppletScript) in
             let added = try await work.client.applets.all().filter { $0.applet.isNamed(work.words[0]) }
             let shipped = ShippedApplets.all.first { $0.isNamed(work.words[0]) }
-            guard let applet = added.first?.applet ?? shipped else { throw work.noApplet }
+            let here = added.first?.applet ?? shipped
+            let found = here == nil ? try await work.offered().first { $0.isNamed(work.words[0]) } : here
+            guard let applet = found else { throw work.noApplet }
             if work.invocation.has(declaration) {
                 try work.printsItself("--declaration without --json")
                 work.console.write(String(decoding: applet.source, as: UTF8.self))
@@ -50,13 +54,14 @@ enum AppletVerb {
         })
 
     private static let add = ScriptVerb(
-        "add", of: "applet", "add an applet from a file or one that comes with Salus, with what it may see",
-        operands: [Operand("FILE", .file, help: "a declaration, or the name of an applet that comes with Salus")],
+        "add", of: "applet", "add an applet of Salus, of the server or from a file, with what it may see",
+        operands: [Operand("APPLET", .file, help: "its name as 'applet list' shows it, or a file that declares it")],
         options: [.person, only, period, .yes], effect: .changes,
         about: """
             Says what the applet asks for and asks you; --yes grants it without asking. --only and --period grant less:
             it then sees nothing of the rest, and its tile says so. With --person it sees that person's record alone.
-            Adding one again grants what you say now. A fault in a file is told with its line.
+            Adding one again grants what you say now, and takes the newer version where the server offers one. A fault
+            in a file is told with its line.
             """,
         examples: [
             .init(command: "salus applet add blood-pressure", comment: "one that comes with Salus"),
@@ -66,16 +71,16 @@ enum AppletVerb {
         ],
         check: { _ = try $0[period].map(AppletScript.period) },
         run: { (work: AppletScript) in
-            let applet = try await work.declared(work.words[0])
+            let (applet, origin) = try await work.declared(work.words[0])
             let (record, grant) = (try await work.record(), try work.grant(for: applet))
             guard work.invocation.has(.yes) || Consent.given(to: work.question(applet, grant)) else {
                 throw ScriptFailure(.refused, "Nothing was granted.", nextStep: "Answer y, or say --yes.")
             }
             if !work.isDryRun {
-                try await work.client.applets.add(applet, grant: grant, on: record?.id)
+                try await work.client.applets.add(applet, from: origin, grant: grant, on: record?.id)
                 work.wrote("the applet is added")
             }
-            let report = AppletReport(applet, grant: grant, record: record?.id)
+            let report = AppletReport(applet, from: origin, grant: grant, record: record?.id)
             try work.console.show(report, essence: [applet.id]) { _ in
                 "\(applet.name) is added. It reads \(grant.words).".harmless
             }
@@ -91,14 +96,14 @@ enum AppletVerb {
         examples: [.init(command: "salus applet remove blood-pressure", comment: "it sees nothing from now on")],
         run: { (work: AppletScript) in
             let added = try await work.client.applets.all().first { $0.applet.isNamed(work.words[0]) }
-            guard let applet = added?.applet else { throw work.noApplet }
+            guard let (applet, origin) = added.map({ ($0.applet, $0.origin) }) else { throw work.noApplet }
             if !work.isDryRun {
                 guard try await work.client.applets.remove(applet.id, of: try await work.record()?.id) else {
                     throw work.noApplet
                 }
                 work.wrote("the applet is removed")
             }
-            let report = AppletReport(applet, grant: nil, record: nil)
+            let report = AppletReport(applet, from: origin, grant: nil, record: nil)
             try work.console.show(report, essence: [applet.id]) { _ in
                 "\(applet.name) sees nothing any more.".harmless
             }
@@ -126,7 +131,7 @@ enum AppletVerb {
 
 extension Applet {
     /// By its identifier, its name, or the hReader applet that it stands in for.
-    fileprivate func isNamed(_ word: String) -> Bool {
+    func isNamed(_ word: String) -> Bool {
         id == word || replaces == word || name.lowercased() == word.lowercased()
     }
 }

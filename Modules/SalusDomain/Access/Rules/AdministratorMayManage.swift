@@ -10,7 +10,7 @@ struct AdministratorMayManage: AccessRule {
         }
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
-            .manageVocabularies,
+            .manageVocabularies, .manageApplets,
             .viewApprovalRequests, .decideRequest, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
             .viewBackends, .manageBackends:
             return .grant(.whole)

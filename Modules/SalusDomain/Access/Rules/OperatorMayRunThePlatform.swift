@@ -7,7 +7,7 @@ struct OperatorMayRunThePlatform: AccessRule {
         guard question.caller == .operator else { return .ignore }
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .overrideOwner, .viewApps, .manageApps,
-            .manageVocabularies, .viewAccessLog,
+            .manageVocabularies, .manageApplets, .viewAccessLog,
             .viewApprovalRequests, .decideRequest, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
             .viewBackends, .manageBackends:
             return .grant(.whole)

@@ -5,7 +5,7 @@ package import SalusSQL
 package enum ServerMigrations {
     package static let all = [
         baseline, recordOffers, pausedShares, telephones, emergencyAccess, rowsOfACreate, shareInvitations,
-        treesOfALine, representation, documentUploads,
+        treesOfALine, representation, documentUploads, publishedApplets,
     ]
 
     /// The schema of the first release. Its parts are in `Server/Schema`.
