@@ -1,9 +1,9 @@
 import SalusApplets
 import SalusBase
-import SalusClient
 import SalusModels
 import TerminalKit
 
+@testable import SalusClient
 @testable import SalusTerminal
 
 /// Applets of Clara's record: two that see a part of it, one that was granted less, and those that come with Salus.
@@ -58,6 +58,34 @@ extension Sample {
         return [tile(added, newer: newer), AppletRow(available: declared("walk", "Walks", "v1"), from: .server)]
     }()
 
+    /// One with a program behind its page.
+    static let programApplet: AddedApplet = {
+        let text = """
+            { applet: 1, id: "tests", name: "Memory tests", about: "Asks.", reads: ["vitals"], writes: ["vitals"],
+              program: ["tests.py"], data: { memory: { models: ["Measurement"] } }, tile: ["{memory.count} results"] }
+            """
+        let applet = try! Applet(reading: Array(text.utf8))
+        return AddedApplet(
+            applet: applet, grant: applet.view, record: id(1), since: noon, origin: .file,
+            program: AppletProgramFile(path: "/home/clara/tests.py", digest: "d"))
+    }()
+
+    static let programPage: AppletRun = {
+        let output = try! AppletOutput(
+            reading: Array(
+                """
+                {"heading": "Memory and forgetting"}
+                {"text": "You remembered 7 of 10 words.", "tone": "good"}
+                {"chart": {"title": "Memory test", "points": [{"date": "2026-02", "value": 5}, \
+                {"date": "2026-11", "value": 7}]}}
+                {"ask": {"name": "a", "text": "How often did you miss an appointment?", "choices": ["never", "often"]}}
+                {"ask": {"name": "b", "text": "Which words do you remember?"}}
+                {"enter": {"kind": "measurement", "fields": {"name": "Memory test", "value": "7"}}}
+                {"enter": {"kind": "note", "fields": {"text": "Tired."}}}
+                """.utf8))
+        return try! AppletRun(output, for: programApplet, today: "2026-11-21")
+    }()
+
     private static func declared(_ id: String, _ name: String, _ version: String) -> Applet {
         let text = """
             { applet: 1, id: "\(id)", name: "\(name)", about: "Made by the clinic, \(version).", reads: ["vitals"],
@@ -75,12 +103,29 @@ extension Gallery {
         receiving(appletsAsked, AppletsPage.applets(Sample.serverApplets, of: Sample.id(1)))
     }
 
+    static var appletProgramStarted: ClientScreen {
+        let row = AppletRow(
+            Sample.programApplet,
+            Sample.programApplet.applet.result(
+                over: Sample.appletFacts, granted: Sample.programApplet.grant, at: Sample.noon))
+        return receiving(appletsAsked, AppletsPage.applets([row], of: Sample.id(1))).after([.enter]).screen
+    }
+
+    static func appletProgram(_ result: Result<AppletRun, AppletProgramFault>) -> ClientScreen {
+        receiving(
+            appletProgramStarted,
+            .update(AppletProgramPage.self) { $0.receive(result, of: Sample.programApplet, in: Sample.id(1)) })
+    }
+
     static let appletScreens: [(name: String, screen: ClientScreen)] = [
         ("applets", applets), ("applet", applets.after([.enter]).screen),
         ("appletLess", applets.after([.down, .down, .enter]).screen),
         ("appletAdding", applets.after([.down, .down, .down, .character("a")]).screen),
         ("appletEnding", applets.after([.down, .character("x")]).screen),
         ("appletOffered", applets.after([.end, .enter]).screen),
+        ("appletProgram", appletProgram(.success(Sample.programPage))),
+        ("appletProgramWriting", appletProgram(.success(Sample.programPage)).after([.character("w")]).screen),
+        ("appletProgramFault", appletProgram(.failure(.failed(1)))),
         ("appletsOfAServer", serverApplets), ("appletRenewing", serverApplets.after([.character("u")]).screen),
     ]
 }

@@ -99,6 +99,52 @@ struct ThePageOfApplets {
         #expect(added.newer(among: [row.applet]) == nil && added.newer(among: [row.newer!]) == row.newer)
     }
 
+    private func programEffects(_ keys: [Key], _ screen: ClientScreen) -> [AppletProgramEffect] {
+        screen.after(keys).actions.compactMap { action in
+            if case .run(let effect) = action { effect as? AppletProgramEffect } else { nil }
+        }
+    }
+
+    @Test("the page of a program asks one question after the other, then runs it with all answers")
+    func program() {
+        let page = Gallery.appletProgram(.success(Sample.programPage))
+        let text = page.text()
+        for words in [
+            "It sees vital signs, and proposes entries of vital signs.", "(1 of 2)", "· often",
+            "+ a measurement: Memory test, 7", "It may not propose a note",
+        ] { #expect(text.contains(words), "\(words)") }
+        let first = Key.enter
+        let answered = page.after([first] + "often".map { .character($0) } + [.enter]).screen
+        #expect(answered.text().contains("Which words do you remember?") && answered.text().contains("(2 of 2)"))
+        guard
+            case .page(_, let record, let answers)? = programEffects(
+                [first] + "apple".map { .character($0) } + [.enter], answered
+            ).first
+        else {
+            Issue.record("the program does not run")
+            return
+        }
+        #expect(record == Sample.id(1) && answers == ["a": "often", "b": "apple"])
+    }
+
+    @Test("what a program proposes is written after a question, and a fault is told")
+    func proposals() {
+        let page = Gallery.appletProgram(.success(Sample.programPage))
+        #expect(programEffects([.character("w"), .enter], page).isEmpty, "the safe answer is no")
+        guard case .write(let proposals, _, _)? = programEffects([.character("w"), .right, .enter], page).first else {
+            Issue.record("nothing is written")
+            return
+        }
+        #expect(proposals.map(\.words) == ["a measurement: Memory test, 7"])
+        let fault = Gallery.appletProgram(.failure(.changed))
+        #expect(fault.text().contains("not the one that you have added"))
+        guard case .page(_, _, let answers)? = programEffects([.character("r")], fault).first else {
+            Issue.record("it does not begin again")
+            return
+        }
+        #expect(answers.isEmpty)
+    }
+
     @Test("another record's tiles change nothing")
     func otherRecord() {
         let other = Gallery.receiving(Gallery.appletsAsked, AppletsPage.applets(Sample.applets, of: Sample.id(2)))

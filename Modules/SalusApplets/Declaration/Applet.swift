@@ -1,5 +1,5 @@
 /// A tile and its page, declared as data: the part of a record that it asks for, what it looks up there, and how it is
-/// shown. It computes nothing by itself and writes nothing.
+/// shown. It computes nothing by itself and writes nothing; a program behind its page may, which gets that part alone.
 public struct Applet: Hashable, Sendable {
     /// Lower-case letters, digits, dots and hyphens; two applets of one person have different ones.
     public let id: String
@@ -15,6 +15,8 @@ public struct Applet: Hashable, Sendable {
     public let tile: [AppletBlock]
     /// The page behind the tile; the tile's own blocks where the declaration has none.
     public let detail: [AppletBlock]
+    /// The program that writes the page in place of `detail`; nil where the declaration is all.
+    public let program: AppletProgram?
     /// The declaration as it was written.
     public let source: [UInt8]
 }

@@ -40,6 +40,9 @@ public struct AppletFacts: Sendable {
         return entries.sorted { $0.place < $1.place }.map { DocumentFacts(document: $0.document, facts: [$0.fact]) }
     }
 
+    /// The same of every model.
+    func seen(through view: RecordView) -> [DocumentFacts] { seen(Set(byModel.keys), through: view) }
+
     private static func extents(of fact: Fact) -> [ModelExtent] {
         ModelExtent.extents(of: [(model: fact.model, rows: FactIndex.rows(of: fact))])
     }

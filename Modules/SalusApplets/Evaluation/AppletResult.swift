@@ -9,7 +9,7 @@ public struct AppletResult: Hashable, Sendable, Encodable {
 /// A line of a tile or page, or a chart.
 public struct AppletPart: Hashable, Sendable, Encodable {
     public enum Kind: String, Hashable, Sendable, Encodable {
-        case text, item, more, spark, chart, check
+        case heading, text, item, more, spark, chart, check
         /// Something about the data or the access: no fact of the record.
         case note
     }
@@ -27,6 +27,13 @@ public struct AppletPart: Hashable, Sendable, Encodable {
 
     init(_ kind: Kind, _ text: String, _ tone: Tone = .normal, series: [AppletSeries] = []) {
         (self.kind, self.text, self.tone, self.series) = (kind, text, tone, series)
+    }
+}
+
+extension AppletPart {
+    /// A line about entries that a program proposed without the right to: `a note, a goal`.
+    public static func refusal(of kinds: [String]) -> AppletPart {
+        AppletPart(.note, "It may not propose \(kinds.joined(separator: ", ")): that was left out.", .muted)
     }
 }
 

@@ -22,7 +22,7 @@ extension Applet {
     }
 
     private static let keys = [
-        "applet", "id", "name", "about", "replaces", "reads", "period", "data", "tile", "detail",
+        "applet", "id", "name", "about", "replaces", "reads", "writes", "period", "data", "tile", "detail", "program",
     ]
 
     private init(_ members: AppletMembers, _ bytes: [UInt8]) throws(AppletFault) {
@@ -35,11 +35,14 @@ extension Applet {
         let tile = try reader.blocks("tile")
         guard !tile.isEmpty else { throw members.fault("tile", "'tile' is missing, or empty") }
         let detail = try reader.blocks("detail")
+        let program = try members.program()
         self.init(
             id: try members.identifier("id"), name: try members.neededText("name", most: 60),
             about: try members.neededText("about"), replaces: try members.text("replaces", most: 100),
-            view: AppletView(categories: try members.categories(), period: try members.period("period")),
-            queries: queries, tile: tile, detail: detail.isEmpty ? tile : detail, source: bytes)
+            view: AppletView(
+                categories: try members.categories(), period: try members.period("period"),
+                writes: try members.writes(program)),
+            queries: queries, tile: tile, detail: detail.isEmpty ? tile : detail, program: program, source: bytes)
     }
 }
 
@@ -61,15 +64,41 @@ extension AppletMembers {
     }
 
     fileprivate func categories() throws(AppletFault) -> [DataCategory] {
+        let categories = try categories("reads")
+        guard !categories.isEmpty else { throw fault("reads", "'reads' has to name the categories that it asks for") }
+        return categories
+    }
+
+    fileprivate func writes(_ program: AppletProgram?) throws(AppletFault) -> [DataCategory] {
+        let categories = try categories("writes")
+        guard categories.isEmpty || program != nil else {
+            throw fault("writes", "only a 'program' proposes entries; leave 'writes' out")
+        }
+        return categories
+    }
+
+    private func categories(_ name: String) throws(AppletFault) -> [DataCategory] {
         var categories: [DataCategory] = []
-        for word in try texts("reads", most: 40) {
+        for word in try texts(name, most: 40) {
             guard let category = DataCategory(rawValue: word) else {
-                throw fault("reads", .unknown(word, called: "category", among: DataCategory.allCases.map(\.rawValue)))
+                throw fault(name, .unknown(word, called: "category", among: DataCategory.allCases.map(\.rawValue)))
             }
             categories.append(category)
         }
-        guard !categories.isEmpty else { throw fault("reads", "'reads' has to name the categories that it asks for") }
         return categories
+    }
+
+    /// A file beside the declaration, then its arguments.
+    fileprivate func program() throws(AppletFault) -> AppletProgram? {
+        let words = try texts("program", most: 20)
+        guard let file = words.first else { return nil }
+        guard values["detail"] == nil else {
+            throw fault("detail", "the 'program' writes the page; leave 'detail' out")
+        }
+        guard !file.contains("/"), !file.hasPrefix(".") else {
+            throw fault("program", "'program' begins with the name of a file beside this one, without a folder")
+        }
+        return AppletProgram(file: file, arguments: Array(words.dropFirst()))
     }
 
     fileprivate func queries() throws(AppletFault) -> [String: AppletQuery] {

@@ -1,6 +1,7 @@
 public import SalusApplets
 public import SalusBase
 public import SalusModels
+import SalusSandbox
 
 /// An applet that a person has added, with the part of their records that it may see.
 public struct AddedApplet: Hashable, Sendable {
@@ -11,6 +12,8 @@ public struct AddedApplet: Hashable, Sendable {
     public let since: Instant
     /// Where its declaration came from.
     public let origin: Origin
+    /// The file of its program; nil for one that is a declaration alone.
+    public private(set) var program: AppletProgramFile?
 
     public enum Origin: String, Hashable, Sendable, Codable {
         /// It came with Salus.
@@ -50,6 +53,8 @@ public struct AppletStore: Sendable {
     /// The most changes that are kept, the newest.
     static let keptChanges = 500
 
+    /// The programs behind the pages of those that have one.
+    public var programs: AppletPrograms { AppletPrograms(values: values, clock: clock, sandbox: Sandbox()) }
     /// Those that the operator of the server offers.
     public var offered: OfferedApplets { OfferedApplets(session: session, values: values, isLocal: isLocal) }
     let session: ClientSession
@@ -68,11 +73,13 @@ public struct AppletStore: Sendable {
     /// Adds an applet for one record or, with nil, for every record on this device. One that is there for the same gets
     /// the newer grant, and keeps its place.
     public func add(
-        _ applet: Applet, from origin: AddedApplet.Origin, grant: AppletView, on record: RecordID?
+        _ applet: Applet, from origin: AddedApplet.Origin, program: AppletProgramFile? = nil, grant: AppletView,
+        on record: RecordID?
     ) async throws(ClientError) {
         var saved = try await values.applets()
         let place = saved.entries.firstIndex { $0.id == applet.id && $0.record == record }
-        let entry = SavedApplets.Entry(applet, origin, grant, record, since: clock.now)
+        var entry = SavedApplets.Entry(applet, origin, grant, record, since: clock.now)
+        entry.program = program
         if let place { saved.entries[place] = entry } else { saved.entries.append(entry) }
         saved.note(applet, place == nil ? .added : .changed, grant, record, at: clock.now)
         try await values.save(saved)
@@ -92,7 +99,15 @@ public struct AppletStore: Sendable {
             saved.note(added.applet, .removed, added.grant, added.record, at: clock.now)
         }
         try await values.save(saved)
+        if !saved.entries.contains(where: { $0.id == id }) { try await forgetStates(of: id) }
         return true
+    }
+
+    /// Forgets what the program of an applet kept for itself.
+    private func forgetStates(of id: String) async throws(ClientError) {
+        let states = try await values.appletStates()
+        let left = states.filter { !$0.key.hasPrefix("\(id) ") }
+        if left.count < states.count { try await values.save(appletStates: left) }
     }
 }
 
@@ -117,6 +132,8 @@ struct SavedApplets: Codable {
         let since: Instant
         /// Absent from a file, and in profiles that are older than this field.
         let isOffered: Bool?
+        /// Absent for a declaration alone.
+        var program: AppletProgramFile?
 
         init(
             _ applet: Applet, _ origin: AddedApplet.Origin, _ grant: AppletView, _ record: RecordID?, since: Instant
@@ -131,7 +148,7 @@ struct SavedApplets: Codable {
             let applet = declaration.map { try? Applet(reading: Array($0.utf8)) } ?? ShippedApplets.named(id)
             let origin: AddedApplet.Origin = declaration == nil ? .salus : isOffered == true ? .server : .file
             return applet.map {
-                AddedApplet(applet: $0, grant: grant, record: record, since: since, origin: origin)
+                AddedApplet(applet: $0, grant: grant, record: record, since: since, origin: origin, program: program)
             }
         }
     }

@@ -27,6 +27,9 @@ enum CallFilter {
     /// Commands of fcntl(2) that copy a descriptor or ask about it. Others have the kernel send signals.
     private static let asking = [F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC]
 
+    /// FIOCLEX of ioctl(2), with which Python marks the script that it opens; no other command is allowed.
+    private static let closeOnExecute: UInt64 = 0x5451
+
     private static func make() -> [UInt8]? {
         let refusal: UInt32 = 0x0005_0000 | UInt32(ENOSYS)  // SCMP_ACT_ERRNO, a macro with an argument
         guard let filter = seccomp_init(refusal) else { return nil }
@@ -36,6 +39,7 @@ enum CallFilter {
             && allow("open", in: filter, [reading(argument: 1)])
             && allow("openat", in: filter, [reading(argument: 2)])
             && asking.allSatisfy { allow("fcntl", in: filter, [compare(1, SCMP_CMP_EQ, UInt64($0), 0)]) }
+            && allow("ioctl", in: filter, [compare(1, SCMP_CMP_EQ, closeOnExecute, 0)])
             // To ask for limits, not to set them.
             && allow("prlimit64", in: filter, [compare(2, SCMP_CMP_EQ, 0, 0)])
         return isComplete ? exported(filter) : nil

@@ -24,6 +24,7 @@ final class FileRules {
         descriptor = version > 0 ? cseccomp_landlock_rules(Self.handled(version)) : -1
         guard version > 0 else { return }
         guard descriptor >= 0, allow(program, Self.read | Self.execute) else { return nil }
+        for path in ScriptInterpreter.paths(of: program) { _ = allow(path, Self.read | Self.execute) }
         for path in Self.libraries { _ = allow(path, Self.read | Self.list | Self.execute) }
         for path in Self.readable { _ = allow(path, Self.read | Self.list) }
     }

@@ -30,8 +30,16 @@ public struct Sandbox: Sendable {
         _ program: SandboxedProgram, _ arguments: [String], reading input: [UInt8],
         _ take: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
     ) async throws(SandboxError) -> SandboxedRun.End {
+        try await run(path: try path(of: program), arguments, reading: input, take)
+    }
+
+    /// The same of a program at a path.
+    func run(
+        path: String, _ arguments: [String], reading input: [UInt8],
+        _ take: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
+    ) async throws(SandboxError) -> SandboxedRun.End {
         guard input.count <= limits.fileBytes else { throw .tooLarge }
-        let (path, limits) = (try path(of: program), limits)
+        let limits = limits
         let result = await withCheckedContinuation { (done: CheckedContinuation<Result<_, SandboxError>, Never>) in
             startDetachedThread {
                 done.resume(

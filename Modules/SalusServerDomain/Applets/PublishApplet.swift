@@ -39,6 +39,9 @@ public struct PublishApplet: Operation {
             throw .invalid(field: "declaration", expected: "an applet; there is a fault in \(error)")
         }
         guard applet.id == id else { throw .invalid(field: "id", expected: "the identifier in the address") }
+        guard applet.program == nil else {
+            throw .invalid(field: "program", expected: "none: a program is a file that each person adds for themselves")
+        }
         guard ShippedApplets.named(id) == nil else {
             throw .invalid(field: "id", expected: "another one than those of applets that come with Salus")
         }

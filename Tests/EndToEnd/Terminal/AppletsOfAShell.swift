@@ -137,6 +137,86 @@ struct AppletsOfAShell {
         #expect(await people.stop() == 0)
     }
 
+    private struct Page: Decodable {
+        struct Part: Decodable { let kind, text: String }
+        struct Question: Decodable { let name: String }
+        let parts: [Part]
+        let questions: [Question]
+        let proposals: [String]
+
+        func answers(_ text: String) -> String {
+            questions.map { "--answer '\($0.name)=\(text)'" }.joined(separator: " ")
+        }
+    }
+
+    @Test(
+        "with a program ask, propose an entry that is written after a yes, and run no other file",
+        .enabled(if: TerminalWindow.isAvailable), .timeLimit(.minutes(15)))
+    func withAProgram() async throws {
+        let people = try await PeopleOnAServer("ana")
+        for words in [
+            "record create Lin", "record enter lin medication name=Secretol since=2026-01-10 --wait",
+        ] { _ = try await done(people, words) }
+        for file in ["brain-injury-tests.json5", "brain-injury-tests.py"] {
+            let source = Program.package.appending(path: "Tools/Demo/Applets/\(file)")
+            try FileManager.default.copyItem(at: source, to: URL(fileURLWithPath: people.path(file)))
+        }
+        _ = try await done(people, "applet add \(people.path("brain-injury-tests.json5")) --person lin --yes")
+        try await memory(people)
+        try await questionnaire(people)
+        try await programOnAScreen(people)
+        try await otherFile(people)
+        #expect(await people.stop() == 0)
+    }
+
+    private func memory(_ people: PeopleOnAServer) async throws {
+        #expect(try await page(people).questions.map(\.name) == ["test"])
+        let words = try await page(people, "--answer 'test=memory test'")
+        let items = words.parts.filter { $0.kind == "item" }.map(\.text)
+        #expect(items.count == 10 && words.questions.map(\.name) == ["read"])
+        #expect(try await page(people, words.answers("go on")).questions.map(\.name) == ["recalled"])
+        let said = items.prefix(7).joined(separator: ", ")
+        let result = try await page(people, "--answer 'recalled=\(said)'")
+        #expect(result.parts.first?.text == "You remembered 7 of 10 words.")
+        #expect(result.proposals == ["a measurement: Memory test, 7, words"])
+        #expect(try await show(people, "brain-injury-tests").tile.first?.text != "Memory 7 words", "it was not asked")
+    }
+
+    private func questionnaire(_ people: PeopleOnAServer) async throws {
+        let asked = try await page(people, "--answer test=questionnaire")
+        #expect(asked.questions.count == 8)
+        let written = try await page(people, asked.answers("often") + " --yes")
+        #expect(written.proposals == ["a measurement: Forgetting questionnaire, 24, points"])
+        let tile = try await show(people, "brain-injury-tests").tile.map(\.text)
+        #expect(tile.contains { $0.hasPrefix("Forgetting 24 points") }, "\(tile)")
+    }
+
+    private func programOnAScreen(_ people: PeopleOnAServer) async throws {
+        let ana = try await TerminalWindow(people.salus("ana"), width: 100)
+        try await ana.shows("1 Summary", "Lin")
+        try await ana.press("K")
+        try await ana.shows("Brain injury tests", "Forgetting 24 points")
+        try await ana.press("Enter")
+        try await ana.shows("Memory and forgetting", "Which one do you want?")
+        try await ana.press("Enter")
+        try await ana.type("memory test")
+        try await ana.press("Enter")
+        try await ana.shows("Read these words slowly, twice")
+    }
+
+    private func otherFile(_ people: PeopleOnAServer) async throws {
+        let program = people.path("brain-injury-tests.py")
+        let text = try String(contentsOfFile: program, encoding: .utf8)
+        try Data((text + "\n# changed\n").utf8).write(to: URL(fileURLWithPath: program))
+        let changed = try await people.run("ana", "applet run brain-injury-tests")
+        #expect(changed.status == 1 && changed.errors.contains("not the one that you have added"), "\(changed.errors)")
+    }
+
+    private func page(_ people: PeopleOnAServer, _ words: String = "") async throws -> Page {
+        let output = try await done(people, "applet run brain-injury-tests \(words) --json")
+        return try JSONDecoder().decode(Page.self, from: Data(output.utf8))
+    }
+
     private func offered(_ people: PeopleOnAServer) async throws {
         try await publish(people, about: "first")
         let offer = try await list(people)["pulse"]

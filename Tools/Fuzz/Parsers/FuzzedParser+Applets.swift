@@ -13,7 +13,19 @@ extension FuzzedParser {
             let nothing = AppletView(categories: [], period: nil)
             let blind = applet.result(over: facts, granted: nothing, at: now)
             demand(blind == applet.result(over: AppletFacts([]), granted: nothing, at: now), "no access is no fact")
-        }
+            let input = { (facts: AppletFacts) in
+                AppletInput(for: applet, granted: nothing, over: facts, state: nil, answers: [:], today: "", at: now)
+                    .bytes
+            }
+            demand(input(facts) == input(AppletFacts([])), "a program without access reads no fact")
+        },
+        FuzzedParser("applet-output", "Pages that the programs of applets write.") { bytes in
+            guard let output = try? AppletOutput(reading: bytes) else { return }
+            demand(output.parts.allSatisfy { !$0.text.isEmpty }, "a part says something")
+            guard let state = output.state else { return }
+            let again = try? AppletOutput(reading: Array("{\"state\":\(state)}".utf8))
+            demand(again?.state == state, "a state comes back as it was kept")
+        },
     ]
 
     /// A person, a medicine and a vital sign, each with a value of every kind that templates show.

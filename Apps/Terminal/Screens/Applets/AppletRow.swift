@@ -12,18 +12,20 @@ package struct AppletRow: Hashable, Sendable {
     package let isForAll: Bool
     /// Nil for one that sees nothing yet.
     package let result: AppletResult?
+    /// The added applet itself; nil for one that sees nothing yet.
+    package let added: AddedApplet?
     /// The newer declaration of it that the server offers.
     package let newer: Applet?
 
     /// One that sees nothing yet.
     init(available applet: Applet, from origin: AddedApplet.Origin) {
         (self.applet, self.origin) = (applet, origin)
-        (grant, isForAll, result, newer) = (nil, false, nil, nil)
+        (grant, isForAll, result, added, newer) = (nil, false, nil, nil, nil)
     }
 
     init(_ added: AddedApplet, _ result: AppletResult, newer: Applet? = nil) {
         (applet, origin, grant, isForAll) = (added.applet, added.origin, added.grant, added.record == nil)
-        (self.result, self.newer) = (result, newer)
+        (self.result, self.added, self.newer) = (result, added, newer)
     }
 
     /// The added ones in their order, then those that see nothing of the record: of the server, and of Salus.

@@ -84,6 +84,7 @@ extension AppletPart {
     var line: Line {
         let words = text.harmless
         return switch tone {
+        case .normal where kind == .heading: Line(words, .heading)
         case .normal: kind == .item ? Line("● " + words) : Line(words)
         case .past: Line("○ \(words) (ended)", .muted)
         case .caution: kind == .check ? Line(words, .caution) : Line("! " + words, .caution)

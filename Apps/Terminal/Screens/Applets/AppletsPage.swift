@@ -1,5 +1,6 @@
 package import SalusApplets
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -86,7 +87,7 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         guard let selected else { return [] }
         switch command {
-        case .open: return [.cover(AppletPage(selected, of: record, named: person))]
+        case .open: return opening(selected)
         case .add:
             question = PageQuestion(adding(selected), .act(.run(AppletsEffect.add([selected], grant: nil, record))))
         case .limit: return limit(selected, call.arguments)
@@ -114,6 +115,17 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
 }
 
 extension AppletsPage {
+    /// The page of its declaration, or that which its program writes.
+    private func opening(_ row: AppletRow) -> [Step] {
+        guard let added = row.added, added.program != nil else {
+            return [.cover(AppletPage(row, of: record, named: person))]
+        }
+        return [
+            .cover(AppletProgramPage(added, of: record, named: person)),
+            .act(.run(AppletProgramEffect.page(added, record, [:]))),
+        ]
+    }
+
     private func adding(_ row: AppletRow) -> Dialog {
         .confirm(
             "Add \(row.applet.name)?",
@@ -165,7 +177,10 @@ extension AppletsPage {
 
 extension Applet {
     /// The part that it asks for, or less: categories with commas between and a period; empty texts leave nothing out.
-    package func grant(categories: String, period: String) throws(ErrorNotice) -> AppletView {
+    /// `isReadOnly`: without the entries that it would propose.
+    package func grant(
+        categories: String, period: String, isReadOnly: Bool = false
+    ) throws(ErrorNotice) -> AppletView {
         var chosen: [DataCategory] = []
         for word in categories.split(separator: ",") {
             let word = String(word).trimmingSpaces
@@ -180,6 +195,7 @@ extension Applet {
             throw ErrorNotice("'\(period)' is no period.", nextStep: "Write 2 years, 90 days or 2020 to 2024-06.")
         }
         return AppletView(
-            categories: chosen.isEmpty ? view.categories : chosen, period: AppletPeriod(period) ?? view.period)
+            categories: chosen.isEmpty ? view.categories : chosen, period: AppletPeriod(period) ?? view.period,
+            writes: isReadOnly ? [] : view.writes)
     }
 }

@@ -104,21 +104,25 @@ struct AppletValuesReport: Encodable, Sendable {
 
     /// The page below the tile, without the lines that both have.
     func text(on layout: OutputLayout) -> String {
-        let lines = tile.map(line)
-        let rest = detail.filter { part in !tile.contains(part) }.map(line)
+        let lines = tile.map { $0.text(on: layout) }
+        let rest = detail.filter { part in !tile.contains(part) }.map { $0.text(on: layout) }
         let head = layout.styled("\(name) · \(person)".harmless, .heading)
         return ([head] + lines + (rest.isEmpty ? [] : [""] + rest)).joined(separator: "\n")
     }
+}
 
-    private func line(_ part: AppletPart) -> String {
-        switch part.kind {
+extension AppletPart {
+    /// As one line, or one for each series of a chart.
+    func text(on layout: OutputLayout) -> String {
+        switch kind {
         case .spark, .chart:
-            part.series.map { series in
+            series.map { series in
                 let values = series.points.map(\.value)
                 return "\(Sparkline(values).text(width: 60)) \(series.title) \(series.unit)".harmless
             }.joined(separator: "\n")
-        case .item: (part.tone == .past ? "○ " : part.tone == .caution ? "! " : "• ") + part.text.harmless
-        case .text, .more, .check, .note: part.text.harmless
+        case .heading: layout.styled(text.harmless, .heading)
+        case .item: (tone == .past ? "○ " : tone == .caution ? "! " : "• ") + text.harmless
+        case .text, .more, .check, .note: text.harmless
         }
     }
 }

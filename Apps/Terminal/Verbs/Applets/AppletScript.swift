@@ -5,6 +5,13 @@ import SalusClient
 import SalusModels
 import SalusTerminal
 
+/// An applet that is to be added, where it is from, and the file of its program.
+struct AppletChoice {
+    let applet: Applet
+    let origin: AddedApplet.Origin
+    var program: AppletProgramFile?
+}
+
 /// Helpers that the verbs of `salus applet` share.
 struct AppletScript: Script {
     let work: ScriptWork
@@ -47,12 +54,18 @@ struct AppletScript: Script {
 
     /// The applet of that name that comes with Salus, that of a file, or one that the server offers. Throws the fault
     /// of a file with its line.
-    func declared(_ word: String) async throws -> (applet: Applet, origin: AddedApplet.Origin) {
-        if let shipped = ShippedApplets.named(word) { return (shipped, .salus) }
+    func declared(_ word: String) async throws -> AppletChoice {
+        if let shipped = ShippedApplets.named(word) { return AppletChoice(applet: shipped, origin: .salus) }
         if !PlainFile.isThere(word), let offered = try await offered().first(where: { $0.isNamed(word) }) {
-            return (offered, .server)
+            return AppletChoice(applet: offered, origin: .server)
         }
-        return (try file(word), .file)
+        let applet = try file(word)
+        do throws(AppletProgramFault) {
+            let program = try applet.program.map { program throws(AppletProgramFault) in
+                try AppletProgramFile(program, besideDeclarationAt: PlainFile.expanded(word))
+            }
+            return AppletChoice(applet: applet, origin: .file, program: program)
+        } catch { throw ScriptFailure(.usage, error.sentence, nextStep: error.nextStep) }
     }
 
     private func file(_ word: String) throws -> Applet {
@@ -72,7 +85,8 @@ struct AppletScript: Script {
     func grant(for applet: Applet) throws -> AppletView {
         do throws(ErrorNotice) {
             return try applet.grant(
-                categories: invocation[AppletVerb.only] ?? "", period: invocation[AppletVerb.period] ?? "")
+                categories: invocation[AppletVerb.only] ?? "", period: invocation[AppletVerb.period] ?? "",
+                isReadOnly: invocation.has(AppletVerb.readOnly))
         } catch { throw ScriptFailure(.usage, error) }
     }
 
@@ -85,7 +99,8 @@ struct AppletScript: Script {
 
     func question(_ applet: Applet, _ grant: AppletView) -> String {
         let whose = invocation[.person] ?? "everyone on this device"
-        return "\(applet.name): \(applet.about)\nIt reads \(grant.words) of \(whose). Add it? [y/N] ".harmless
+        let program = applet.program.map { "It runs the program '\($0.file)', confined, over that alone. " } ?? ""
+        return "\(applet.name): \(applet.about)\nIt reads \(grant.words) of \(whose). \(program)Add it? [y/N] ".harmless
     }
 
     /// The values of an applet that was added, else what it asks for.
@@ -99,15 +114,26 @@ struct AppletScript: Script {
             return .done
         }
         let record = try await shown(all)
-        guard let added = all.on(record.id).first else {
-            throw ScriptFailure(
-                .refused, "The applet may not see that record.", nextStep: "Add it again for that person.")
-        }
+        guard let added = all.on(record.id).first else { throw notOfThatRecord }
         let result = added.applet.result(
             over: try await client.appletFacts(of: record.id), granted: added.grant, at: client.clock.now)
         let report = AppletValuesReport(added.applet, added.grant, record, result)
         try console.show(report, essence: result.tile.map(\.text)) { report.text(on: $0) }
         return .done
+    }
+
+    /// An added applet and the record that it is about. Throws for one that sees nothing there.
+    func added(_ word: String) async throws -> (applet: AddedApplet, record: HealthRecord) {
+        let all = try await client.applets.all().filter { $0.applet.isNamed(word) }
+        guard !all.isEmpty else { throw noApplet }
+        let record = try await shown(all)
+        guard let added = all.on(record.id).first else { throw notOfThatRecord }
+        return (added, record)
+    }
+
+    private var notOfThatRecord: ScriptFailure {
+        ScriptFailure(
+            .refused, "The applet may not see that record.", nextStep: "Add it again for that person.")
     }
 
     /// The record that is meant; without `--person` the only one that the applet sees.

@@ -8,7 +8,7 @@ import SalusTerminal
 /// `salus applet …`: tiles that show a part of a record, on this device alone.
 enum AppletVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [list, show, add, remove, history]
+    static let all: [ScriptVerb] = [list, show, add, AppletRunVerb.run, remove, history]
 
     private static let list = ScriptVerb(
         "list", of: "applet", "list the applets, and what each may see",
@@ -56,12 +56,13 @@ enum AppletVerb {
     private static let add = ScriptVerb(
         "add", of: "applet", "add an applet of Salus, of the server or from a file, with what it may see",
         operands: [Operand("APPLET", .file, help: "its name as 'applet list' shows it, or a file that declares it")],
-        options: [.person, only, period, .yes], effect: .changes,
+        options: [.person, only, period, readOnly, .yes], effect: .changes,
         about: """
             Says what the applet asks for and asks you; --yes grants it without asking. --only and --period grant less:
             it then sees nothing of the rest, and its tile says so. With --person it sees that person's record alone.
             Adding one again grants what you say now, and takes the newer version where the server offers one. A fault
-            in a file is told with its line.
+            in a file is told with its line. Where the declaration names a program, the file beside it is remembered by
+            its hash: 'applet run' runs it confined, over the granted part alone.
             """,
         examples: [
             .init(command: "salus applet add blood-pressure", comment: "one that comes with Salus"),
@@ -71,16 +72,18 @@ enum AppletVerb {
         ],
         check: { _ = try $0[period].map(AppletScript.period) },
         run: { (work: AppletScript) in
-            let (applet, origin) = try await work.declared(work.words[0])
+            let choice = try await work.declared(work.words[0])
+            let applet = choice.applet
             let (record, grant) = (try await work.record(), try work.grant(for: applet))
             guard work.invocation.has(.yes) || Consent.given(to: work.question(applet, grant)) else {
                 throw ScriptFailure(.refused, "Nothing was granted.", nextStep: "Answer y, or say --yes.")
             }
             if !work.isDryRun {
-                try await work.client.applets.add(applet, from: origin, grant: grant, on: record?.id)
+                try await work.client.applets.add(
+                    applet, from: choice.origin, program: choice.program, grant: grant, on: record?.id)
                 work.wrote("the applet is added")
             }
-            let report = AppletReport(applet, from: origin, grant: grant, record: record?.id)
+            let report = AppletReport(applet, from: choice.origin, grant: grant, record: record?.id)
             try work.console.show(report, essence: [applet.id]) { _ in
                 "\(applet.name) is added. It reads \(grant.words).".harmless
             }
@@ -121,7 +124,8 @@ enum AppletVerb {
             return .done
         })
 
-    private static let applet = Operand("APPLET", help: "its name as 'applet list' shows it, such as blood-pressure")
+    static let readOnly = Option(name: "read-only", help: "grant no entries that its program would propose")
+    static let applet = Operand("APPLET", help: "its name as 'applet list' shows it, such as blood-pressure")
     private static let declaration = Option(name: "declaration", help: "print the file that describes it")
     static let only = Option(
         name: "only", value: "CATEGORIES", help: "grant only these kinds of data, with commas between: vitals,results")

@@ -13,6 +13,14 @@ extension GrowingInput {
         GrowingInput("applet", "places of a template", 1600) { declaration(tile: "'" + many($0, "{q.value}") + "'") },
         // Refused in every size, so that each is read as far: a text has at most 500 bytes.
         GrowingInput("applet", "braces", 16_000) { declaration(tile: "'" + many($0, "{{") + "{'") },
+        GrowingInput("applet-output", "lines", 400) { many($0, "{\"text\": \"a\"}\n") },
+        GrowingInput("applet-output", "points of a chart", 4000) { count in
+            "{\"chart\": {\"title\": \"a\", \"points\": [" + many(count) { _ in "{\"date\": \"2026\", \"value\": 1}," }
+                + "{\"date\": \"2026\", \"value\": 1}]}}"
+        },
+        GrowingInput("applet-output", "members of a state", 4000) { count in
+            "{\"state\": {" + many(count) { "\"m\($0)\": 1, " } + "\"z\": 1}}"
+        },
         GrowingInput("applet", "nested lists", 16_000) { declaration(tile: many($0, "[")) },
     ]
 
