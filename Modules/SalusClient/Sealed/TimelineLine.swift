@@ -8,29 +8,53 @@ public struct TimelineLine: Hashable, Sendable {
         case sealed(SealedItem)
     }
 
-    public let origin: Origin
-    public let kind: TimelineKind
-    public let title: String
-    public let detail: String
-    public let start: PartialDate?
-    public let end: PartialDate?
-    public let lasts: Bool
-    public let value: TimelineEntry.Value?
-    /// Other facts that say the same, where entries are shown once.
-    public let others: [FactOrigin]
-
-    public init(_ entry: TimelineEntry) {
-        origin = .fact(FactOrigin(document: entry.document, fact: entry.fact))
-        (kind, title, detail, others) = (entry.kind, entry.title, entry.detail, entry.others)
-        (start, end, lasts, value) = (entry.start, entry.end, entry.lasts, entry.value)
+    private struct Named: Hashable {
+        let item: SealedItem
+        let kind: TimelineKind
+        let title: String
     }
+
+    private enum Content: Hashable {
+        case entry(TimelineEntry)
+        case sealed(SharedValue<Named>)
+    }
+
+    private let content: Content
+
+    public init(_ entry: TimelineEntry) { content = .entry(entry) }
 
     /// Under the name that the record has for the same thing, where it has one.
     init(_ sealed: SealedItem, as name: (kind: TimelineKind, title: String)?) {
-        origin = .sealed(sealed)
-        (kind, title) = name ?? (sealed.kind, sealed.title)
-        (detail, start, end, lasts) = (sealed.detail, sealed.date, nil, false)
-        (value, others) = (sealed.value, [])
+        let (kind, title) = name ?? (sealed.kind, sealed.title)
+        content = .sealed(SharedValue(Named(item: sealed, kind: kind, title: title)))
+    }
+
+    public var origin: Origin {
+        switch content {
+        case .entry(let entry): .fact(FactOrigin(document: entry.document, fact: entry.fact))
+        case .sealed(let named): .sealed(named.value.item)
+        }
+    }
+
+    public var kind: TimelineKind { of(\.kind, \.kind) }
+    public var title: String { of(\.title, \.title) }
+    public var detail: String { of(\.detail, \.item.detail) }
+    public var start: PartialDate? { of(\.start) { $0.item.date } }
+    public var end: PartialDate? { entry?.end }
+    public var lasts: Bool { entry?.lasts ?? false }
+    public var value: TimelineEntry.Value? { of(\.value, \.item.value) }
+    /// Other facts that say the same, where entries are shown once.
+    public var others: [FactOrigin] { entry?.others ?? [] }
+
+    private var entry: TimelineEntry? { if case .entry(let entry) = content { entry } else { nil } }
+
+    private func of<Value>(
+        _ entry: (TimelineEntry) -> Value, _ sealed: (Named) -> Value
+    ) -> Value {
+        switch content {
+        case .entry(let own): entry(own)
+        case .sealed(let named): sealed(named.value)
+        }
     }
 
     /// Nil for an entry of the record.

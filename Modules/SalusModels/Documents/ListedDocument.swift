@@ -2,11 +2,18 @@ public import SalusBase
 
 /// A document as a list shows it: in the words and under the day of its facts where they have them.
 public struct ListedDocument: Hashable, Sendable {
-    public let document: Document
+    private struct Content: Hashable, Sendable {
+        let document: Document
+        let title: String
+        let date: PartialDate
+    }
+
+    private let content: SharedValue<Content>
+    public var document: Document { content.value.document }
     /// The subject by its facts; the label or type where no fact names one.
-    public let title: String
+    public var title: String { content.value.title }
     /// The latest day that its facts name, else the day it came.
-    public let date: PartialDate
+    public var date: PartialDate { content.value.date }
     /// Whether what this device wrote about it is at the server.
     public var passage = Passage.there
 
@@ -21,9 +28,11 @@ public struct ListedDocument: Hashable, Sendable {
 
     /// `headline` is that of the document's facts.
     public init(_ document: Document, headline: DocumentHeadline) {
-        self.document = document
-        title = headline.text.isEmpty ? document.label ?? document.type.shortName : headline.text
-        date = headline.date ?? PartialDate(document.createdAt.date)
+        content = SharedValue(
+            Content(
+                document: document,
+                title: headline.text.isEmpty ? document.label ?? document.type.shortName : headline.text,
+                date: headline.date ?? PartialDate(document.createdAt.date)))
     }
 
     public init(_ document: Document, facts: [Fact]) { self.init(document, headline: DocumentHeadline(of: facts)) }

@@ -14,29 +14,43 @@ public struct TimelineEntry: Hashable, Sendable {
         }
     }
 
-    public let document: DocumentID
-    public let fact: FactID
-    public let kind: TimelineKind
-    /// The subject: `Asthma`, `Heart rate`.
-    public let title: String
-    /// The detail: a value, a dose, a reaction; may be empty.
-    public let detail: String
-    /// The date when it was or began; nil when the source gives no date.
-    public let start: PartialDate?
-    /// The date when it ended; nil when it has not, or was a moment.
-    public let end: PartialDate?
-    /// True for what lasts from `start` to `end`: a problem, a medication, a stay.
-    public let lasts: Bool
-    public let value: Value?
+    private struct Content: Hashable, Sendable {
+        let document: DocumentID
+        let fact: FactID
+        let kind: TimelineKind
+        let title, detail: String
+        let start, end: PartialDate?
+        let lasts: Bool
+        let value: Value?
+    }
+
+    private let content: SharedValue<Content>
     /// Other facts that say the same, where entries are shown once.
     public var others: [FactOrigin]
+
+    public var document: DocumentID { content.value.document }
+    public var fact: FactID { content.value.fact }
+    public var kind: TimelineKind { content.value.kind }
+    /// The subject: `Asthma`, `Heart rate`.
+    public var title: String { content.value.title }
+    /// The detail: a value, a dose, a reaction; may be empty.
+    public var detail: String { content.value.detail }
+    /// The date when it was or began; nil when the source gives no date.
+    public var start: PartialDate? { content.value.start }
+    /// The date when it ended; nil when it has not, or was a moment.
+    public var end: PartialDate? { content.value.end }
+    /// True for what lasts from `start` to `end`: a problem, a medication, a stay.
+    public var lasts: Bool { content.value.lasts }
+    public var value: Value? { content.value.value }
 
     public init(
         document: DocumentID, fact: FactID, kind: TimelineKind, title: String, detail: String, start: PartialDate?,
         end: PartialDate?, lasts: Bool, value: Value?, others: [FactOrigin] = []
     ) {
-        (self.document, self.fact, self.kind, self.title, self.detail) = (document, fact, kind, title, detail)
-        (self.start, self.end, self.lasts, self.value) = (start, end, lasts, value)
+        content = SharedValue(
+            Content(
+                document: document, fact: fact, kind: kind, title: title, detail: detail, start: start, end: end,
+                lasts: lasts, value: value))
         self.others = others
     }
 

@@ -13,6 +13,8 @@ struct PartLoader: Sendable {
     private static let logLength = 1000
 
     func load(_ part: PersonPart, of record: RecordID) async {
+        // All facts of a record are read on the way to a part.
+        defer { HeapUse.giveBackFreePages() }
         do throws(ClientError) {
             switch part {
             case .summary: try await loadSummary(record)

@@ -19,6 +19,7 @@ package struct ScreenProgram: Sendable {
     }
 
     package func run(_ opening: Opening) async -> ScreenOutcome {
+        HeapUse.giveBackLargeBlocks()
         let accounts = OpenAccounts(opener, authorityFile: authorityFile, bindings: bindings)
         let (screen, runner) = accounts.begin(opener.profile, opening.start, settings)
         // Begun before the terminal is ready: both take their time.
