@@ -85,7 +85,10 @@ package struct ClientScreen: Screen, Sendable {
         switch message {
         case .update(let message): return tellMain(message.update.apply)
         case .screen(let update): update.apply(&self)
-        case .opened(let account, let people): openMain(account, people)
+        case .opened(let account, let people):
+            // The page of today may come with the next message; what lies below it waits.
+            openMain(account, people)
+            return []
         case .link(let link):
             self.link = link
             return tellMain { $0.receive(link) }

@@ -139,7 +139,7 @@ extension MainScreen {
     /// Requests for the parts that the open tab needs and that are not here. The summary and the documents are always
     /// needed, since their number is shown.
     mutating func wanted() -> [ClientAction] {
-        guard let record = selected?.id else { return [] }
+        guard let record = selected?.id, covering.last?.comesFirst != true else { return [] }
         let report: [PersonPart] = covering.last?.needsFacts == true ? [.timeline] : []
         let noLog = selected?.refusals.accessLog != nil
         return ([.summary, .documents, tab.part, .sealed] + report).filter { part in

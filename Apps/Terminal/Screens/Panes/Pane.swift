@@ -43,6 +43,8 @@ protocol CoveringPane: Pane {
     var closesWhenDone: Bool { get }
     /// Whether it is drawn from all entries of the selected person.
     var needsFacts: Bool { get }
+    /// Whether it waits for what it shows; the parts of the person below it are read when that is here.
+    var comesFirst: Bool { get }
     /// Whether it shows unread messages, so that the status line need not.
     var showsMessages: Bool { get }
     /// Whether it opens again, as it was, when the client is unlocked after a lock.
@@ -57,6 +59,7 @@ extension CoveringPane {
     mutating func refused(_ advice: ErrorNotice) {}
     var closesWhenDone: Bool { false }
     var needsFacts: Bool { false }
+    var comesFirst: Bool { false }
     var showsMessages: Bool { false }
     var outlastsLock: Bool { false }
     var sharedView: SharedViewPage? { nil }

@@ -23,6 +23,7 @@ struct TodayPage: RemoteListPage {
     var title: String { "Today · \(time.day(of: clock.now).longName)" }
     var asked: String { "what needs you today" }
     var isOnDevice: Bool { true }
+    var comesFirst: Bool { list.isWaiting }
     func text(of row: TodayRow) -> String { "\(row.kind) \(row.text)" }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
