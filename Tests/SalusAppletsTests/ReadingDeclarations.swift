@@ -35,6 +35,7 @@ struct ReadingDeclarations {
             ("Your latest", "Your \\u202elatest", "line 5: 'about' has a control character"),
             ("\"vitals\"],", "\"vitals\"], \"period\": \"9 moons\",", "line 6: 'period' is no period"),
             ("]\n}", "]\n", "the text ends too early"),
+            ("\"applet\": 1", "\"applet\": 1 /* \u{1B}[2J */", "line 2: there is a control character"),
         ])
     func faults(old: String, new: String, words: String) {
         let fault = AppletSamples.fault(old, new)

@@ -38,6 +38,25 @@ struct RunningAddedPrograms {
         }
     }
 
+    @Test(
+        "reads no file of the person", .enabled(if: Sandbox.hidesFiles, "this kernel has no Landlock"))
+    func hidden() async throws {
+        let run = try await Self.output("#!/usr/bin/python3\nimport sys\nprint(open(sys.argv[1]).read())\n")
+        #expect(run.status != 0 && run.bytes.isEmpty && run.errors.contains("PermissionError"), "\(run.errors)")
+    }
+
+    @Test("is told from one whose interpreter is not here, or is no program")
+    func interpreters() async throws {
+        let folder = try TemporaryDirectory()
+        for (line, isThere) in [
+            ("#!/usr/bin/python3", true), ("#!/usr/bin/env python3", true), ("#!/usr/bin/env -S python3 -I", false),
+            ("#!/usr/bin/env ..", false), ("#!/usr/bin", false), ("#!/usr/bin/no-such-program", false), ("echo", true),
+        ] {
+            try folder.write("\(line)\n", to: "program")
+            #expect(Sandbox.hasInterpreter(ofProgramAt: folder.path("program")) == isThere, "\(line)")
+        }
+    }
+
     @Test("is ended when it writes or takes too much, and says how it ended")
     func bounds() async throws {
         let much = try await Self.output("#!/usr/bin/python3\nprint('a' * 5000)\n")

@@ -83,7 +83,7 @@ extension Sample {
                 {"enter": {"kind": "measurement", "fields": {"name": "Memory test", "value": "7"}}}
                 {"enter": {"kind": "note", "fields": {"text": "Tired."}}}
                 """.utf8))
-        return try! AppletRun(output, for: programApplet, today: "2026-11-21")
+        return try! AppletRun(output, for: programApplet, today: "2026-11-21", at: noon)
     }()
 
     private static func declared(_ id: String, _ name: String, _ version: String) -> Applet {
@@ -111,10 +111,14 @@ extension Gallery {
         return receiving(appletsAsked, AppletsPage.applets([row], of: Sample.id(1))).after([.enter]).screen
     }
 
-    static func appletProgram(_ result: Result<AppletRun, AppletProgramFault>) -> ClientScreen {
+    static func appletProgram(
+        _ result: Result<AppletRun, AppletProgramFault>, for answers: [String: String] = [:]
+    ) -> ClientScreen {
         receiving(
             appletProgramStarted,
-            .update(AppletProgramPage.self) { $0.receive(result, of: Sample.programApplet, in: Sample.id(1)) })
+            .update(AppletProgramPage.self) {
+                $0.receive(result, of: Sample.programApplet, in: Sample.id(1), for: answers)
+            })
     }
 
     static let appletScreens: [(name: String, screen: ClientScreen)] = [
@@ -125,7 +129,7 @@ extension Gallery {
         ("appletOffered", applets.after([.end, .enter]).screen),
         ("appletProgram", appletProgram(.success(Sample.programPage))),
         ("appletProgramWriting", appletProgram(.success(Sample.programPage)).after([.character("w")]).screen),
-        ("appletProgramFault", appletProgram(.failure(.failed(1)))),
+        ("appletProgramFault", appletProgram(.failure(.failed(1, errors: "")))),
         ("appletsOfAServer", serverApplets), ("appletRenewing", serverApplets.after([.character("u")]).screen),
     ]
 }

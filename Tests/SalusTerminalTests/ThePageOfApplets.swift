@@ -111,7 +111,7 @@ struct ThePageOfApplets {
         let text = page.text()
         for words in [
             "It sees vital signs, and proposes entries of vital signs.", "(1 of 2)", "· often",
-            "+ a measurement: Memory test, 7", "It may not propose a note",
+            "+ a measurement: Name Memory test, Value 7, Date 2026-11-21", "It may not propose a note",
         ] { #expect(text.contains(words), "\(words)") }
         let first = Key.enter
         let answered = page.after([first] + "often".map { .character($0) } + [.enter]).screen
@@ -131,11 +131,13 @@ struct ThePageOfApplets {
     func proposals() {
         let page = Gallery.appletProgram(.success(Sample.programPage))
         #expect(programEffects([.character("w"), .enter], page).isEmpty, "the safe answer is no")
-        guard case .write(let proposals, _, _)? = programEffects([.character("w"), .right, .enter], page).first else {
+        guard case .write(let proposal, _, _)? = programEffects([.character("w"), .right, .enter], page).first else {
             Issue.record("nothing is written")
             return
         }
-        #expect(proposals.map(\.words) == ["a measurement: Memory test, 7"])
+        #expect(proposal.words == "a measurement: Name Memory test, Value 7, Date 2026-11-21")
+        let late = Gallery.appletProgram(.success(Sample.programPage), for: ["a": "often"])
+        #expect(late.text().contains("The program runs…"), "a page takes no answer to other questions")
         let fault = Gallery.appletProgram(.failure(.changed))
         #expect(fault.text().contains("not the one that you have added"))
         guard case .page(_, _, let answers)? = programEffects([.character("r")], fault).first else {
@@ -143,6 +145,21 @@ struct ThePageOfApplets {
             return
         }
         #expect(answers.isEmpty)
+    }
+
+    @Test("granting less to an applet with a program keeps the program, and may leave out what it proposes")
+    func lessOfAProgram() throws {
+        let (added, facts) = (Sample.programApplet, Sample.appletFacts)
+        let row = AppletRow(added, added.applet.result(over: facts, granted: added.grant, at: Sample.noon))
+        let page = Gallery.receiving(Gallery.appletsAsked, AppletsPage.applets([row], of: Sample.id(1)))
+        let keys: [Key] = [.character("l"), .enter, .enter] + "none".map { .character($0) } + [.enter]
+        guard case .add(let rows, let grant?, _)? = effects(keys, page).first else {
+            Issue.record("nothing is granted")
+            return
+        }
+        #expect(rows.first?.added?.program == Sample.programApplet.program && grant.writes.isEmpty)
+        let part = try Sample.programApplet.applet.grant(categories: "vitals", period: "")
+        #expect(part.writes == [.vitals])
     }
 
     @Test("another record's tiles change nothing")

@@ -29,8 +29,16 @@ extension Applet {
         return checks
     }
 
+    /// A line for each part of what it asks for that was not granted: its program does not see it.
+    public func unseen(granted: AppletView, at now: Instant) -> [AppletPart] {
+        notes(recordView(granted: granted, at: now), granted, needed: Set(view.categories))
+    }
+
     private func notes(_ view: RecordView, _ granted: AppletView) -> [AppletPart] {
-        let needed = Set(queries.values.flatMap(\.categories))
+        notes(view, granted, needed: Set(queries.values.flatMap(\.categories)))
+    }
+
+    private func notes(_ view: RecordView, _ granted: AppletView, needed: Set<DataCategory>) -> [AppletPart] {
         let unseen = DataCategory.allCases.filter { needed.contains($0) && !view.models.shows($0) }
         let period = granted.period == self.view.period ? nil : granted.period
         let titles = unseen.map(\.title).joined(separator: ", ")

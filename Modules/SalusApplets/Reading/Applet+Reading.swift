@@ -14,11 +14,24 @@ extension Applet {
         guard bytes.count <= Self.mostBytes else {
             throw AppletFault(line: 1, "a declaration has at most \(Self.mostBytes) bytes")
         }
+        try Self.checkControls(bytes)
         let document: JSON5Document
         do throws(JSONFault) { document = try JSON5Document(parsing: bytes, depth: 12) } catch {
             throw AppletFault(line: error.line, error.problem.rawValue)
         }
         try self.init(AppletMembers(document, [], document.value), bytes)
+    }
+
+    /// Comments, too: a declaration is printed on terminals.
+    private static func checkControls(_ bytes: [UInt8]) throws(AppletFault) {
+        var line = 1
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if scalar == "\n" { line += 1 }
+            guard !["\n", "\r", "\t"].contains(scalar) else { continue }
+            if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
+                throw AppletFault(line: line, "there is a control character")
+            }
+        }
     }
 
     private static let keys = [

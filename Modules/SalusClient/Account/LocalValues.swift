@@ -30,7 +30,6 @@ struct LocalValues: Sendable {
         case knownTerms = "known-terms"
         case applets, reminders
         case offeredApplets = "offered-applets"
-        case appletStates = "applet-states"
         case localMove = "local-move"
         case arrivingDevice = "arriving-device"
         case deviceOnlyLog = "device-only-identity-log"
@@ -264,13 +263,6 @@ struct LocalValues: Sendable {
     }
 
     func save(_ offered: [OfferedApplet]) async throws(ClientError) { try await set(offered, .offeredApplets) }
-
-    /// JSON texts that programs of applets keep for themselves, by identifier and record.
-    func appletStates() async throws(ClientError) -> [String: String] {
-        try await value([String: String].self, .appletStates) ?? [:]
-    }
-
-    func save(appletStates: [String: String]) async throws(ClientError) { try await set(appletStates, .appletStates) }
 
     func reminders() async throws(ClientError) -> [String] { try await value([String].self, .reminders) ?? [] }
 

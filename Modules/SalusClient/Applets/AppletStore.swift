@@ -80,6 +80,7 @@ public struct AppletStore: Sendable {
         let place = saved.entries.firstIndex { $0.id == applet.id && $0.record == record }
         var entry = SavedApplets.Entry(applet, origin, grant, record, since: clock.now)
         entry.program = program
+        if let place, saved.entries[place].isSame(as: entry) { entry.states = saved.entries[place].states }
         if let place { saved.entries[place] = entry } else { saved.entries.append(entry) }
         saved.note(applet, place == nil ? .added : .changed, grant, record, at: clock.now)
         try await values.save(saved)
@@ -99,15 +100,20 @@ public struct AppletStore: Sendable {
             saved.note(added.applet, .removed, added.grant, added.record, at: clock.now)
         }
         try await values.save(saved)
-        if !saved.entries.contains(where: { $0.id == id }) { try await forgetStates(of: id) }
         return true
     }
 
-    /// Forgets what the program of an applet kept for itself.
-    private func forgetStates(of id: String) async throws(ClientError) {
-        let states = try await values.appletStates()
-        let left = states.filter { !$0.key.hasPrefix("\(id) ") }
-        if left.count < states.count { try await values.save(appletStates: left) }
+    /// Takes a newer declaration of one that the server offers; what was granted to it stays. False when there is no
+    /// such grant any more.
+    public func renew(_ newer: Applet, on record: RecordID?) async throws(ClientError) -> Bool {
+        var saved = try await values.applets()
+        let place = saved.entries.firstIndex { $0.id == newer.id && $0.record == record && $0.isOffered == true }
+        guard let place else { return false }
+        let grant = saved.entries[place].grant
+        saved.entries[place] = SavedApplets.Entry(newer, .server, grant, record, since: clock.now)
+        saved.note(newer, .changed, grant, record, at: clock.now)
+        try await values.save(saved)
+        return true
     }
 }
 
@@ -134,6 +140,14 @@ struct SavedApplets: Codable {
         let isOffered: Bool?
         /// Absent for a declaration alone.
         var program: AppletProgramFile?
+        /// JSON texts that its program keeps for itself, by record. They came of what was granted, so that they go with
+        /// the grant.
+        var states: [String: String]?
+
+        /// Whether it is the same program with the same grant.
+        func isSame(as other: Entry) -> Bool {
+            declaration == other.declaration && program == other.program && grant == other.grant
+        }
 
         init(
             _ applet: Applet, _ origin: AddedApplet.Origin, _ grant: AppletView, _ record: RecordID?, since: Instant

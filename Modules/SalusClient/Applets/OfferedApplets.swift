@@ -25,41 +25,48 @@ public struct OfferedApplets: Sendable {
     public func refresh() async throws(ClientError) -> [Applet] {
         guard !isLocal else { return [] }
         let offered = try await session.call(ListPublishedAppletsCall(ListSpan(limit: Self.most))).applets
-        let known = Dictionary(try await values.offeredApplets().map { ($0.digest, $0) }) { first, _ in first }
+        let known = try await values.offeredApplets()
         var kept: [OfferedApplet] = []
-        for offer in offered.prefix(Self.most) {
-            var applet = known[offer.digest]
-            if applet == nil { applet = try await read(offer.id) }
+        for offer in offered.prefix(Self.most) where !kept.contains(where: { $0.id == offer.id }) {
+            var applet = known.first { $0.id == offer.id && $0.digest == offer.digest }
+            if applet == nil { applet = try await read(offer) }
             if let applet { kept.append(applet) }
         }
         try await values.save(kept)
         return try await self.known()
     }
 
-    /// Nil for one that was withdrawn meanwhile, or is no declaration of the name that was asked for.
-    private func read(_ id: String) async throws(ClientError) -> OfferedApplet? {
-        let bytes: [UInt8]
-        do throws(ClientError) { bytes = try await session.call(ReadPublishedAppletCall(id)).bytes } catch {
+    /// Nil for one that was withdrawn meanwhile.
+    private func read(_ offer: PublishedApplet) async throws(ClientError) -> OfferedApplet? {
+        do throws(ClientError) {
+            return OfferedApplet(offer, try await session.call(ReadPublishedAppletCall(offer.id)).bytes)
+        } catch {
             guard case .refused(let refusal) = error, refusal.code == .notFound else { throw error }
             return nil
         }
-        let offer = OfferedApplet(
-            digest: Hex.encode(SHA256.hash(bytes)), declaration: String(decoding: bytes, as: UTF8.self))
-        return offer.applet?.id == id ? offer : nil
     }
 }
 
 /// An offered applet as the database holds it.
 struct OfferedApplet: Codable {
-    /// SHA-256 of the declaration, in hexadecimal.
+    let id: String
+    /// SHA-256 of the declaration as the server told it, in hexadecimal.
     let digest: String
+    /// Empty for bytes that are not those of the digest, and for more than a declaration has.
     let declaration: String
 
-    /// Nil when this version does not read it, or has one of its own under the name.
+    init(_ offer: PublishedApplet, _ bytes: [UInt8]) {
+        (id, digest) = (offer.id, offer.digest)
+        let isWhole = bytes.count <= Applet.mostBytes && Hex.encode(SHA256.hash(bytes)) == digest
+        declaration = isWhole ? String(decoding: bytes, as: UTF8.self) : ""
+    }
+
+    /// Nil when this version does not read it, when it is another applet or one of those that come with Salus, and for
+    /// one with a program, which no server may give a person.
     var applet: Applet? {
-        guard let applet = try? Applet(reading: Array(declaration.utf8)), ShippedApplets.named(applet.id) == nil else {
-            return nil
-        }
+        guard let applet = try? Applet(reading: Array(declaration.utf8)), applet.id == id, applet.program == nil,
+            ShippedApplets.named(applet.id) == nil
+        else { return nil }
         return applet
     }
 }

@@ -14,6 +14,12 @@ public struct ProgramOutput: Hashable, Sendable {
 }
 
 extension Sandbox {
+    /// Whether the kernel keeps a program from files (Landlock). Without it a program can read what the person can.
+    public static var hidesFiles: Bool { FileRules.isEnforced }
+
+    /// Whether the program that runs a script is on this machine; true for what is no script.
+    public static func hasInterpreter(ofProgramAt path: String) -> Bool { ScriptInterpreter.paths(of: path) != nil }
+
     /// Runs a program at a path over its input: it reads that, writes its output, and can do nothing else. A script is
     /// run by the program that its first line names. Throws `noSandbox` and `tooLarge`.
     public func output(

@@ -18,13 +18,16 @@ final class FileRules {
     /// The loader of programs is among the libraries, and is executed.
     private static let libraries = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"]
 
+    /// Whether the kernel has Landlock.
+    static var isEnforced: Bool { cseccomp_landlock_version() > 0 }
+
     /// Nil when the kernel has Landlock but does not take the rules.
     init?(for program: String) {
         let version = cseccomp_landlock_version()
         descriptor = version > 0 ? cseccomp_landlock_rules(Self.handled(version)) : -1
         guard version > 0 else { return }
         guard descriptor >= 0, allow(program, Self.read | Self.execute) else { return nil }
-        for path in ScriptInterpreter.paths(of: program) { _ = allow(path, Self.read | Self.execute) }
+        for path in ScriptInterpreter.paths(of: program) ?? [] { _ = allow(path, Self.read | Self.execute) }
         for path in Self.libraries { _ = allow(path, Self.read | Self.list | Self.execute) }
         for path in Self.readable { _ = allow(path, Self.read | Self.list) }
     }

@@ -6,18 +6,26 @@ enum ScriptInterpreter {
     private static let longestLine = 256
     private static let env = "/usr/bin/env"
 
-    /// Empty for a program that is no script. `#!/usr/bin/env python3` needs both programs.
-    static func paths(of program: String) -> [String] {
+    /// Empty for a program that is no script. `#!/usr/bin/env python3` needs both programs. Nil where one of them is
+    /// not on this machine.
+    static func paths(of program: String) -> [String]? {
         guard let line = firstLine(of: program), line.hasPrefix("#!") else { return [] }
         let words = line.dropFirst(2).split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
-        guard let first = words.first else { return [] }
-        guard first == env, words.count > 1, !words[1].contains("/") else { return [first] }
-        return [first] + Sandbox.programFolders.map { "\($0)/\(words[1])" }
+        guard let first = words.first, isProgram(first) else { return nil }
+        guard first == env else { return [first] }
+        // As env does it with the PATH of a sandbox, which is /usr/bin; its options are not understood here.
+        guard words.count > 1, !words[1].contains("/"), isProgram("/usr/bin/\(words[1])") else { return nil }
+        return [first, "/usr/bin/\(words[1])"]
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var about = stat()
+        return path.hasPrefix("/") && stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
+            && access(path, X_OK) == 0
     }
 
     private static func firstLine(of path: String) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0, let file = OpenEnd(descriptor) else { return nil }
+        guard let file = OpenEnd(open(path, O_RDONLY | O_CLOEXEC)) else { return nil }
         var bytes = [UInt8](repeating: 0, count: longestLine)
         let count = file.read(into: &bytes)
         return String(decoding: bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

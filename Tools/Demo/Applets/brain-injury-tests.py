@@ -100,7 +100,11 @@ def questionnaire():
 
 
 def questionnaire_result(known):
-    total = sum(HOW_OFTEN.index(known["answers"][f"q{number}"]) for number in range(1, len(QUESTIONS) + 1))
+    said = [known["answers"].get(f"q{number}") for number in range(1, len(QUESTIONS) + 1)]
+    if any(answer not in HOW_OFTEN for answer in said):
+        write(text="Every question needs one of its answers.", tone="caution")
+        return questionnaire()
+    total = sum(HOW_OFTEN.index(answer) for answer in said)
     write(text=f"The sum is {total} of {4 * len(QUESTIONS)}: a higher sum means that more is forgotten.")
     propose("Forgetting questionnaire", total, "points")
 

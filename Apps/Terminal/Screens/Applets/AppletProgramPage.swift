@@ -18,9 +18,11 @@ struct AppletProgramPage: CoveringPane, TextPane, ConfirmingPane {
     private let added: AddedApplet
     /// Nil while the program runs.
     private var page: AppletRun?
+    /// The answers that the program runs with; nil when it does not run.
+    private var running: [String: String]? = [:]
     private var fault: ErrorNotice?
     private var answers: [String: String] = [:]
-    var question: PageQuestion<[AppletRun.Proposal]>?
+    var question: PageQuestion<AppletRun.Proposal>?
     var top = 0
 
     init(_ added: AddedApplet, of record: RecordID, named person: String) {
@@ -41,12 +43,12 @@ struct AppletProgramPage: CoveringPane, TextPane, ConfirmingPane {
                 parameters: asked.map { [$0.parameter] } ?? [], unless: asked == nil ? "nothing is asked" : nil)
         case .write:
             Command(
-                command.id, "Write what the program proposes into the record", keys: ["w"], group: "Page",
+                command.id, "Write the first of what the program proposes", keys: ["w"], group: "Page",
                 hint: proposals.isEmpty ? nil : "write it", unless: proposals.isEmpty ? "nothing is proposed" : nil)
         case .begin:
             Command(
                 command.id, "Run the program from its first page", keys: ["r"], group: "Page", hint: "first page",
-                unless: page == nil && fault == nil ? "the program runs" : nil)
+                unless: running == nil ? nil : "the program runs")
         }
     }
 
@@ -54,43 +56,52 @@ struct AppletProgramPage: CoveringPane, TextPane, ConfirmingPane {
         switch command {
         case .answer: return answer(with: call.arguments.first ?? "")
         case .write:
-            question = PageQuestion(
-                .confirm(
-                    "Write it into the record of \(person)?".harmless,
-                    proposals.map(\.words).joined(separator: "; ").harmless, action: "Write"), proposals)
+            question = proposals.first.map(asking)
             return []
-        case .begin: return running([:])
+        case .begin: return start([:])
         }
     }
 
-    func confirmed(_ proposals: [AppletRun.Proposal]) -> [Step] {
-        [.act(.run(AppletProgramEffect.write(proposals, added, record)))]
+    private func asking(_ proposal: AppletRun.Proposal) -> PageQuestion<AppletRun.Proposal> {
+        let words = proposal.words.harmless
+        let shown = words.count > 400 ? words.prefix(400) + "… (the page has all of it)" : words
+        return PageQuestion(
+            .confirm("Write it into the record of \(person)?".harmless, "\(shown).", action: "Write"), proposal)
+    }
+
+    func confirmed(_ proposal: AppletRun.Proposal) -> [Step] {
+        [.act(.run(AppletProgramEffect.write(proposal, added, record)))]
     }
 
     private mutating func answer(with text: String) -> [Step] {
         guard let asked else { return [] }
         answers[asked.name] = text
-        return self.asked == nil ? running(answers) : []
+        return self.asked == nil ? start(answers) : []
     }
 
-    private mutating func running(_ answers: [String: String]) -> [Step] {
-        (page, fault, top, self.answers) = (nil, nil, 0, [:])
+    private mutating func start(_ answers: [String: String]) -> [Step] {
+        (page, fault, top) = (nil, nil, 0)
+        running = answers
+        self.answers = [:]
         return [.act(.run(AppletProgramEffect.page(added, record, answers)))]
     }
 
-    /// Takes over what the program wrote, when it is the program of this page.
-    mutating func receive(_ result: Result<AppletRun, AppletProgramFault>, of applet: AddedApplet, in record: RecordID)
-    {
-        guard applet == added, record == self.record else { return }
+    /// Takes over what the program wrote for its answers, when this page waits for that.
+    mutating func receive(
+        _ result: Result<AppletRun, AppletProgramFault>, of applet: AddedApplet, in record: RecordID,
+        for answers: [String: String]
+    ) {
+        guard applet == added, record == self.record, running == answers else { return }
+        running = nil
         switch result {
-        case .success(let page): (self.page, fault, answers) = (page, nil, [:])
-        case .failure(let error): (page, fault) = (nil, ErrorNotice(error.sentence, nextStep: error.nextStep))
+        case .success(let page): self.page = page
+        case .failure(let error): fault = ErrorNotice(error.sentence, nextStep: error.nextStep)
         }
     }
 
-    /// Takes the proposed entries off the page: they are in the record now.
-    mutating func wrote(of applet: AddedApplet) {
-        if applet == added { page = page?.withoutProposals }
+    /// Takes a proposed entry off the page: it is in the record now.
+    mutating func wrote(_ proposal: AppletRun.Proposal, of applet: AddedApplet) {
+        if applet == added { page = page?.without(proposal) }
     }
 
     func lineCount(in size: Size) -> Int { lines(in: size).count }

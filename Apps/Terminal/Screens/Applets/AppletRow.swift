@@ -20,12 +20,15 @@ package struct AppletRow: Hashable, Sendable {
     /// One that sees nothing yet.
     init(available applet: Applet, from origin: AddedApplet.Origin) {
         (self.applet, self.origin) = (applet, origin)
-        (grant, isForAll, result, added, newer) = (nil, false, nil, nil, nil)
+        (grant, isForAll) = (nil, false)
+        (result, added, newer) = (nil, nil, nil)
     }
 
     init(_ added: AddedApplet, _ result: AppletResult, newer: Applet? = nil) {
-        (applet, origin, grant, isForAll) = (added.applet, added.origin, added.grant, added.record == nil)
-        (self.result, self.added, self.newer) = (result, added, newer)
+        (applet, origin) = (added.applet, added.origin)
+        (grant, isForAll) = (added.grant, added.record == nil)
+        self.added = added
+        (self.result, self.newer) = (result, newer)
     }
 
     /// The added ones in their order, then those that see nothing of the record: of the server, and of Salus.

@@ -21,15 +21,18 @@ package enum AppletsEffect: PageEffect {
             try await post(record, context)
         case .add(let rows, let grant, let record):
             for row in rows {
-                try await applets.add(row.applet, from: row.origin, grant: grant ?? row.applet.view, on: record)
+                try await applets.add(
+                    row.applet, from: row.origin, program: row.added?.program, grant: grant ?? row.applet.view,
+                    on: record)
             }
             let names = rows.count == 1 ? "\(rows[0].applet.name) is added" : "\(rows.count) applets are added"
             context.confirm(names.harmless)
             try await post(record, context)
         case .renew(let row, let record):
-            guard let newer = row.newer, let grant = row.grant else { return }
-            try await applets.add(newer, from: .server, grant: grant, on: row.isForAll ? nil : record)
-            context.confirm("\(newer.name) is the newer one".harmless)
+            guard let newer = row.newer else { return }
+            let isRenewed = try await applets.renew(newer, on: row.isForAll ? nil : record)
+            context.confirm(
+                isRenewed ? "\(newer.name) is the newer one".harmless : "\(newer.name) sees nothing any more".harmless)
             try await post(record, context)
         case .remove(let row, let record):
             _ = try await applets.remove(row.applet.id, of: record)
@@ -38,20 +41,25 @@ package enum AppletsEffect: PageEffect {
         }
     }
 
-    /// False where the server cannot be reached; what it offered before is shown then.
+    /// False where the server does not tell; what it offered before is shown then, as without a network.
     private func refreshed(_ applets: AppletStore) async throws(ClientError) -> Bool {
         do throws(ClientError) {
             _ = try await applets.offered.refresh()
             return true
         } catch {
             switch error {
-            case .unreachable, .outcomeUnknown: return false
+            case .unreachable, .outcomeUnknown, .refused: return false
             default: throw error
             }
         }
     }
 
     private func post(_ record: RecordID, _ context: EffectContext) async throws(ClientError) {
+        try await Self.show(record, context)
+    }
+
+    /// Posts the tiles of a record as they are on this device.
+    static func show(_ record: RecordID, _ context: EffectContext) async throws(ClientError) {
         let (client, now) = (context.client, context.client.clock.now)
         let added = try await client.applets.all()
         let facts = added.on(record).isEmpty ? AppletFacts([]) : try await client.appletFacts(of: record)

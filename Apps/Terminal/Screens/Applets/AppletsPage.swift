@@ -39,6 +39,12 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
         rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil }
     }
 
+    /// The question about entries, for an applet that proposes some.
+    private var writing: [CommandParameter] {
+        guard let selected, !(selected.grant ?? selected.applet.view).writes.isEmpty else { return [] }
+        return [.choice("Entries that it proposes", ["shown", "none"])]
+    }
+
     /// Those of Salus that see nothing yet.
     private var available: [AppletRow] { (rows ?? []).filter { $0.grant == nil && $0.origin == .salus } }
 
@@ -59,7 +65,7 @@ struct AppletsPage: CoveringPane, ListPane, ConfirmingPane {
                 parameters: [
                     .text("Kinds of data, with commas between; empty for all that it asks for", mayBeEmpty: true),
                     .text("Time, such as 2 years or 2020 to 2024; empty for all that it asks for", mayBeEmpty: true),
-                ], unless: none)
+                ] + writing, unless: none)
         case .renew:
             Command(
                 id, "Take the newer version that the server offers", keys: ["u"], group: group,
@@ -129,8 +135,9 @@ extension AppletsPage {
     private func adding(_ row: AppletRow) -> Dialog {
         .confirm(
             "Add \(row.applet.name)?",
-            "\(row.applet.about) It reads \(row.applet.view.words) of \(person), on this device alone. l grants less; "
-                + "x ends it at any time.", action: "Add")
+            "\(row.applet.about) \(row.origin == .server ? "This server offers it. " : "")It reads "
+                + "\(row.applet.view.words) of \(person), on this device alone. l grants less; x ends it at any time.",
+            action: "Add")
     }
 
     private func renewal(_ row: AppletRow) -> PageQuestion<Step>? {
@@ -161,7 +168,9 @@ extension AppletsPage {
 
     private func limit(_ row: AppletRow, _ words: [String]) -> [Step] {
         do throws(ErrorNotice) {
-            let grant = try row.applet.grant(categories: words.first ?? "", period: words.dropFirst().first ?? "")
+            let grant = try row.applet.grant(
+                categories: words.first ?? "", period: words.dropFirst().first ?? "",
+                isReadOnly: words.dropFirst(2).first == "none" || row.grant?.writes.isEmpty == true)
             return [.act(.run(AppletsEffect.add([row], grant: grant, record)))]
         } catch { return [.say(error)] }
     }
@@ -177,7 +186,7 @@ extension AppletsPage {
 
 extension Applet {
     /// The part that it asks for, or less: categories with commas between and a period; empty texts leave nothing out.
-    /// `isReadOnly`: without the entries that it would propose.
+    /// `isReadOnly`: without the entries that it would propose; those of categories that are left out go with them.
     package func grant(
         categories: String, period: String, isReadOnly: Bool = false
     ) throws(ErrorNotice) -> AppletView {
@@ -196,6 +205,6 @@ extension Applet {
         }
         return AppletView(
             categories: chosen.isEmpty ? view.categories : chosen, period: AppletPeriod(period) ?? view.period,
-            writes: isReadOnly ? [] : view.writes)
+            writes: isReadOnly ? [] : view.writes.filter { chosen.isEmpty || chosen.contains($0) })
     }
 }

@@ -12,7 +12,8 @@ enum AppletRunVerb {
         options: [.person, answer, .yes], effect: .changes,
         about: """
             Prints the page and the questions on it. --answer NAME=TEXT answers one of the page before; the program is
-            run with all answers at once. An entry that it proposes is shown and written into the record after a yes;
+            run with all answers at once, as they are written. With --dry-run it keeps nothing for its next run, and
+            nothing is written. An entry that it proposes is shown and written into the record after a yes;
             --yes writes it without asking, and without a terminal nothing is written otherwise.
             """,
         examples: [
@@ -56,8 +57,15 @@ extension AppletScript {
         let facts = try await client.appletFacts(of: record.id)
         do throws(AppletProgramFault) {
             return try await client.applets.programs.run(
-                added, of: record.id, over: facts, answers: answers, today: "\(time.day(of: client.clock.now))")
-        } catch { throw ErrorNotice(error.sentence, nextStep: error.nextStep) }
+                added, of: record.id, over: facts, answers: answers, today: "\(time.day(of: client.clock.now))",
+                keeps: !invocation.isDryRun)
+        } catch {
+            // The program's own words about its fault, for the person who makes it.
+            if case .failed(_, let errors) = error, !errors.isEmpty {
+                console.remark(errors.split(separator: "\n").map { String($0).harmless }.joined(separator: "\n"))
+            }
+            throw ErrorNotice(error.sentence, nextStep: error.nextStep)
+        }
     }
 
     fileprivate func enter(_ proposal: AppletRun.Proposal, of applet: Applet, into record: HealthRecord) async throws {

@@ -3,6 +3,7 @@ import SalusApplets
 import SalusBase
 import SalusClient
 import SalusModels
+import SalusSandbox
 import SalusTerminal
 
 /// An applet that is to be added, where it is from, and the file of its program.
@@ -39,13 +40,13 @@ struct AppletScript: Script {
             .first
     }
 
-    /// Those that the server offers, asked for now; where it cannot be reached those of the last time, with a remark.
+    /// Those that the server offers, asked for now; where it does not tell those of the last time, with a remark.
     func offered() async throws -> [Applet] {
         let offered = client.applets.offered
         do throws(ClientError) { return try await offered.refresh() } catch {
             switch error {
-            case .unreachable, .outcomeUnknown:
-                console.remark("The server cannot be reached; its applets are shown as it offered them last.")
+            case .unreachable, .outcomeUnknown, .refused:
+                console.remark("\(error.advice.problem) Its applets are those that it offered last.")
                 return try await offered.known()
             default: throw error
             }
@@ -56,7 +57,7 @@ struct AppletScript: Script {
     /// of a file with its line.
     func declared(_ word: String) async throws -> AppletChoice {
         if let shipped = ShippedApplets.named(word) { return AppletChoice(applet: shipped, origin: .salus) }
-        if !PlainFile.isThere(word), let offered = try await offered().first(where: { $0.isNamed(word) }) {
+        if !PlainFile.isThere(word), let offered = try await offered().first(where: { $0.id == word }) {
             return AppletChoice(applet: offered, origin: .server)
         }
         let applet = try file(word)
@@ -97,10 +98,23 @@ struct AppletScript: Script {
         return period
     }
 
-    func question(_ applet: Applet, _ grant: AppletView) -> String {
+    /// Says where the applet is from, what it reads, and which one of another origin it replaces.
+    func question(_ choice: AppletChoice, _ grant: AppletView) async throws -> String {
+        let applet = choice.applet
+        let other = try await client.applets.all().contains {
+            $0.applet.id == applet.id && $0.origin != choice.origin
+        }
+        let replaced = other ? " It takes the place of one from elsewhere with that name." : ""
         let whose = invocation[.person] ?? "everyone on this device"
-        let program = applet.program.map { "It runs the program '\($0.file)', confined, over that alone. " } ?? ""
-        return "\(applet.name): \(applet.about)\nIt reads \(grant.words) of \(whose). \(program)Add it? [y/N] ".harmless
+        let origin = choice.origin == .server ? "This server offers it. " : ""
+        return "\(applet.name): \(applet.about)\n\(origin)It reads \(grant.words) of \(whose).".harmless
+            + "\(replaced)\(program(of: choice)) Add it? [y/N] "
+    }
+
+    private func program(of choice: AppletChoice) -> String {
+        guard let program = choice.applet.program else { return "" }
+        let files = Sandbox.hidesFiles ? "" : " This system has no Landlock: the program can read your files."
+        return " It runs the program '\(program.file)', confined, over that alone.\(files)"
     }
 
     /// The values of an applet that was added, else what it asks for.

@@ -75,7 +75,8 @@ enum AppletVerb {
             let choice = try await work.declared(work.words[0])
             let applet = choice.applet
             let (record, grant) = (try await work.record(), try work.grant(for: applet))
-            guard work.invocation.has(.yes) || Consent.given(to: work.question(applet, grant)) else {
+            let question = try await work.question(choice, grant)
+            guard work.invocation.has(.yes) || Consent.given(to: question) else {
                 throw ScriptFailure(.refused, "Nothing was granted.", nextStep: "Answer y, or say --yes.")
             }
             if !work.isDryRun {
