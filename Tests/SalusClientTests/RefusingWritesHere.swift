@@ -65,7 +65,7 @@ struct RefusingWritesHere {
         _ = try await open.reader.refreshedSummary(of: open.record.id)
         #expect(try await open.reader.keptSummary(of: open.record.id) != nil)
         let ended = try await SharedCopy(ShareLimits(ends: Instant(seconds: 100)))
-        let kept = try #require(await open.store.keptSummary(of: open.record.id))
+        let kept = try #require(await open.store.keptSummary(of: open.record.id, frontOnly: false))
         await ended.store.keep(kept, of: ended.record.id)
         let today = try #require(CalendarDate(year: 1970, month: 1, day: 1))
         #expect(try await ended.reader.keptSummary(of: ended.record.id) == nil)

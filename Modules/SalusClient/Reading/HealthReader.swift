@@ -71,8 +71,8 @@ public struct HealthReader: Sendable {
     public func keptSummary(of record: RecordID, frontOnly: Bool = false) async throws(ClientError) -> CachedPage? {
         guard try await mayRead(record) else { return nil }
         return try await local { () async throws(DomainError) in
-            guard let kept = try await store.keptSummary(of: record),
-                let saved = frontOnly ? SavedSummary.front(of: kept.content) : SavedSummary.whole(of: kept.content)
+            guard let kept = try await store.keptSummary(of: record, frontOnly: frontOnly),
+                let saved = SavedSummary.read(frontOnly ? kept.front : kept.content)
             else { return nil }
             let isFresh = try await store.cursor(of: record) == kept.cursor && saved.day == clock.now.date.description
             return CachedPage(summary: saved.summary, counts: saved.counts, isFresh: isFresh)
@@ -87,9 +87,9 @@ public struct HealthReader: Sendable {
         do throws(ClientError) {
             saved = SavedSummary(try await summary(of: record), at: clock.now)
         } catch { return .notLoaded }
-        if let content = saved.encoded {
+        if let (front, whole) = saved.encoded {
             try await local { () async throws(DomainError) in
-                try await store.keep(CachedSummary(cursor: cursor, content: content), of: record)
+                try await store.keep(CachedSummary(cursor: cursor, front: front, content: whole), of: record)
             }
         }
         return saved.summary

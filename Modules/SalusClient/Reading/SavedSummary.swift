@@ -21,31 +21,17 @@ struct SavedSummary: Codable {
         (day, counts, summary) = (whole.day, whole.counts, whole.summary.first(Self.frontLines))
     }
 
-    /// The front's length in four bytes, the front, the whole.
-    var encoded: [UInt8]? {
+    /// The front and the whole, as the store keeps them.
+    var encoded: (front: [UInt8], whole: [UInt8])? {
         let encoder = JSONEncoder()
         guard let front = try? encoder.encode(SavedSummary(front: self)), let whole = try? encoder.encode(self) else {
             return nil
         }
-        var writer = ByteWriter()
-        writer.u32(UInt32(front.count))
-        return writer.bytes + front + whole
+        return (Array(front), Array(whole))
     }
 
     /// Nil for what another version of the program wrote.
-    static func front(of bytes: [UInt8]) -> SavedSummary? { split(bytes).flatMap { read($0.front) } }
-
-    /// Nil for what another version of the program wrote.
-    static func whole(of bytes: [UInt8]) -> SavedSummary? { split(bytes).flatMap { read($0.whole) } }
-
-    private static func split(_ bytes: [UInt8]) -> (front: ArraySlice<UInt8>, whole: ArraySlice<UInt8>)? {
-        guard bytes.count >= 4 else { return nil }
-        let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-        guard length <= bytes.count - 4 else { return nil }
-        return (bytes[4..<4 + length], bytes[(4 + length)...])
-    }
-
-    private static func read(_ bytes: ArraySlice<UInt8>) -> SavedSummary? {
+    static func read(_ bytes: [UInt8]) -> SavedSummary? {
         try? JSONDecoder().decode(SavedSummary.self, from: Data(bytes))
     }
 

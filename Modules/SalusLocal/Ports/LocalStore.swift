@@ -7,8 +7,8 @@ public protocol LocalStore: LocalRecordStore, LocalVaultStore, LocalDraftStore, 
     LocalRecordMoving, LocalSearchStore, LocalDownloadStore
 {
     func people() async throws(DomainError) -> [HealthRecord]
-    /// The summary that `keep` kept; nil when none was.
-    func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary?
+    /// The summary that `keep` kept; nil when none was. The front alone costs the same for any record.
+    func keptSummary(of record: RecordID, frontOnly: Bool) async throws(DomainError) -> CachedSummary?
     /// Keeps a computed summary until the next one; nothing is kept for a record that is not here.
     func keep(_ summary: CachedSummary, of record: RecordID) async throws(DomainError)
     /// Any version; nil when it is not on this device.
@@ -68,10 +68,14 @@ public struct PulledStep: Sendable {
 public struct CachedSummary: Hashable, Sendable {
     /// The record's cursor when it was computed: another one now means that facts may have changed.
     public let cursor: Int
-    /// In the client's own encoding.
+    /// The part that a first frame shows, and the whole, which is empty where the front alone was read. In the client's
+    /// own encoding.
+    public let front: [UInt8]
     public let content: [UInt8]
 
-    public init(cursor: Int, content: [UInt8]) { (self.cursor, self.content) = (cursor, content) }
+    public init(cursor: Int, front: [UInt8], content: [UInt8] = []) {
+        (self.cursor, self.front, self.content) = (cursor, front, content)
+    }
 }
 
 /// A document as the server sent it, with facts and content.

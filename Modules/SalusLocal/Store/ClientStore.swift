@@ -29,8 +29,8 @@ public final class ClientStore: LocalStore {
         try await read { try $0.records.timeline(of: record) }
     }
 
-    public func keptSummary(of record: RecordID) async throws(DomainError) -> CachedSummary? {
-        try await read { try $0.records.keptSummary(of: record) }
+    public func keptSummary(of record: RecordID, frontOnly: Bool) async throws(DomainError) -> CachedSummary? {
+        try await read { try $0.records.keptSummary(of: record, frontOnly: frontOnly) }
     }
 
     public func keep(_ summary: CachedSummary, of record: RecordID) async throws(DomainError) {

@@ -30,18 +30,21 @@ extension LocalRecordTable {
         ).latestFirst()
     }
 
-    func keptSummary(of record: RecordID) throws(DomainError) -> CachedSummary? {
-        try tables.first("SELECT cursor, content FROM kept_summary WHERE record = $1", record) {
+    func keptSummary(of record: RecordID, frontOnly: Bool) throws(DomainError) -> CachedSummary? {
+        let columns = frontOnly ? "cursor, front" : "cursor, front, content"
+        return try tables.first("SELECT \(columns) FROM kept_summary WHERE record = $1", record) {
             row throws(DomainError) in
-            CachedSummary(cursor: try row.value("cursor"), content: try row.value("content"))
+            CachedSummary(
+                cursor: try row.value("cursor"), front: try row.value("front"),
+                content: frontOnly ? [] : try row.value("content"))
         }
     }
 
     func keep(_ summary: CachedSummary, of record: RecordID) throws(DomainError) {
         try tables.execute("DELETE FROM kept_summary WHERE record = $1", record)
         try tables.execute(
-            "INSERT INTO kept_summary (record, cursor, content) SELECT id, $2, $3 FROM record WHERE id = $1",
-            record, summary.cursor, summary.content)
+            "INSERT INTO kept_summary (record, cursor, front, content) SELECT id, $2, $3, $4 FROM record WHERE id = $1",
+            record, summary.cursor, summary.front, summary.content)
     }
 
     /// Replaces what is kept for one document.

@@ -49,7 +49,9 @@ actor MemoryStore: LocalStore {
 
     func people() -> [HealthRecord] { records.values.map(\.record) }
 
-    func keptSummary(of record: RecordID) -> CachedSummary? { records[record] == nil ? nil : summaries[record] }
+    func keptSummary(of record: RecordID, frontOnly: Bool) -> CachedSummary? {
+        records[record] == nil ? nil : summaries[record]
+    }
 
     func keep(_ summary: CachedSummary, of record: RecordID) { summaries[record] = summary }
 
