@@ -106,7 +106,9 @@ struct SavingARecord {
 
     @Test("gives each document a file of its own with its bytes, readable by its owner only")
     func files() async throws {
-        let message = try await save("out") { id in id == Sample.id(12) ? nil : Array("content".utf8) }
+        let message = try await save("out") { id in
+            id == Sample.id(12) ? nil : RawContent(mediaType: "application/xml", bytes: Array("content".utf8))
+        }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
         #expect(names == ["2009-06 Medication_ Lisinopril 10 mg.xml", "2026-11-21 Winter, Clara.xml"])
         let path = folder.path("out/\(names[0])")

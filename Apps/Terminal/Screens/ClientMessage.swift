@@ -55,4 +55,6 @@ package struct OpenedDocument: Hashable, Sendable {
     package let content: [UInt8]?
 
     package init(detail: DocumentDetail, content: [UInt8]?) { (self.detail, self.content) = (detail, content) }
+
+    init(_ opened: HealthReader.OpenedDocument) { (detail, content) = (opened.detail, opened.content) }
 }

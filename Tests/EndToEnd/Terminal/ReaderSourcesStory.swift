@@ -77,6 +77,7 @@ struct ReaderSourcesStory {
         #expect(try await done("ana", "source sync 1").contains("1 new"))
         let entries = try await done("ana", "record entries lin")
         #expect(entries.contains("Glucose") && entries.contains("Gout"))
+        try await letter(of: peer)
 
         peer.state.withLock { $0.token = "second" }
         let refused = try await people.run("ana", "source sync 1")
@@ -85,6 +86,19 @@ struct ReaderSourcesStory {
         #expect(try await done("ana", "source sync").contains("nothing new"))
         await listener.stop(grace: .seconds(1))
         #expect(try await people.run("ana", "source sync").status == 5)
+    }
+
+    /// A letter of the source is a document of its own media type, which opens, and is saved byte for byte.
+    private func letter(of peer: RecordedPeer) async throws {
+        let page = ForeignFile.pdf(pages: ["Come back in spring."])
+        let text = String(decoding: page, as: UTF8.self)
+        peer.put(text, "Letter", as: "l", in: "documents", of: "application/pdf")
+        #expect(try await done("ana", "source sync 1").contains("1 new"))
+        #expect(try await done("ana", "record show lin letter --text").contains("Come back in spring."))
+        let shown = try await done("ana", "record show lin letter")
+        #expect(shown.contains("application/pdf, \(page.count) bytes") && shown.contains("rhex:127.0.0.1"), "\(shown)")
+        _ = try await done("ana", "record save lin letter \(people.path("letter.pdf"))")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: people.path("letter.pdf"))) == Data(page))
     }
 
     /// The record of ben, which his token opens to ana's program.

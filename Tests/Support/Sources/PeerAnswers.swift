@@ -34,7 +34,7 @@ struct PeerAnswers {
             guard let entries = state.sections[segments[2]] else { return nil }
             return (feed(path, listed(entries, below: path)), Self.atom)
         case 4 where path == "\(record)/c32/\(RecordedPeer.patient).json": return (patient, "application/json")
-        case 4: return state.sections[segments[2]]?[segments[3]].map { ($0.json, "application/json") }
+        case 4: return state.sections[segments[2]]?[segments[3]].map { ($0.json, $0.mediaType ?? "application/json") }
         default: return nil
         }
     }
@@ -86,8 +86,9 @@ extension PeerAnswers {
         "<entry><id>\(address)</id><title>\(entry.title)</title>"
             + "<updated>2012-01-30T09:00:0\(entry.version % 10)Z</updated>"
             + "<author><name>Dr. Vale</name></author>"
-            + "<link rel=\"alternate\" type=\"application/xml\" href=\"\(address)\"/>"
-            + "<link rel=\"alternate\" type=\"application/json\" href=\"\(address)\"/></entry>"
+            + (entry.mediaType.map { [$0] } ?? ["application/xml", "application/json"]).map { type in
+                "<link rel=\"alternate\" type=\"\(type)\" href=\"\(address)\"/>"
+            }.joined() + "</entry>"
     }
 
     private var root: String {
@@ -105,7 +106,8 @@ extension PeerAnswers {
 
     private var patient: String {
         let lists = state.sections.sorted { $0.key < $1.key }.map { name, entries in
-            "\"\(name)\":[\(entries.sorted { $0.key < $1.key }.map(\.value.json).joined(separator: ","))]"
+            let own = entries.filter { $0.value.mediaType == nil }.sorted { $0.key < $1.key }
+            return "\"\(name)\":[\(own.map(\.value.json).joined(separator: ","))]"
         }
         return "{\(([state.person, "\"_id\":\"\(RecordedPeer.patient)\""] + lists).joined(separator: ","))}"
     }

@@ -37,6 +37,8 @@ package final class RecordedPeer: Sendable {
         package var json: String
         package var title: String
         package var version = 1
+        /// Nil for an entry; a document has one of its own.
+        package var mediaType: String?
     }
 
     package struct State: Sendable {
@@ -65,11 +67,12 @@ package final class RecordedPeer: Sendable {
 
     package init() { state = Locked(State()) }
 
-    /// Adds an entry, or puts a newer version in its place.
-    package func put(_ json: String, _ title: String, as id: String, in section: String) {
+    /// Adds an entry, or a document of a media type, or puts a newer version in its place.
+    package func put(_ text: String, _ title: String, as id: String, in section: String, of mediaType: String? = nil) {
         state.withLock { state in
             let version = (state.sections[section]?[id]?.version ?? 0) + 1
-            state.sections[section, default: [:]][id] = Entry(json: json, title: title, version: version)
+            let entry = Entry(json: text, title: title, version: version, mediaType: mediaType)
+            state.sections[section, default: [:]][id] = entry
         }
     }
 

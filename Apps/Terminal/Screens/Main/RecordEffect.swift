@@ -125,7 +125,8 @@ package enum RecordEffect: PageEffect {
         await context.runner.runLong { (mailbox) throws(ErrorNotice) in
             let export = try RecordExport(to: path)
             let message = await export.run(documents) { (id) async throws(ClientError) in
-                try await reader.document(id, in: record)?.content
+                let opened = try await reader.document(id, in: record)?.asAtSource
+                return opened?.content.map { RawContent(mediaType: opened?.detail.document.mediaType ?? "", bytes: $0) }
             } tell: {
                 mailbox.post(.work($0))
             }

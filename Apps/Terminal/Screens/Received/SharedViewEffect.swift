@@ -17,8 +17,7 @@ package enum SharedViewEffect: PageEffect {
         case .view(let view): context.post(SharedViewPage.view(view, try await view.content(context.client)))
         case .document(let id, let carenet):
             let opened = try await context.client.document(id, in: carenet)
-            context.post(
-                .update(RecordTabMessage.document(OpenedDocument(detail: opened.detail, content: opened.content))))
+            context.post(.update(RecordTabMessage.document(OpenedDocument(opened.asAtSource))))
         case .add(let path, let carenet, let view):
             try await Self.add(path, to: carenet, in: context)
             context.post(SharedViewPage.view(view, try await view.content(context.client)))

@@ -70,9 +70,9 @@ struct FirstFrame: Sendable {
         try await reader.keptSummary(of: record).map { (SummaryContent(kept: $0), $0.isFresh) }
     }
 
-    /// Nil for a document that is not on this device.
+    /// As its source has it; nil for a document that is not on this device.
     func document(_ id: DocumentID, in record: RecordID) async throws(ClientError) -> OpenedDocument? {
-        try await reader.document(id, in: record).map { OpenedDocument(detail: $0.detail, content: $0.content) }
+        try await reader.document(id, in: record).map { OpenedDocument($0.asAtSource) }
     }
 }
 

@@ -7,8 +7,8 @@ import TerminalKit
 
 /// Saves what came into a record as plain files, byte for byte, in a folder that only its owner may read.
 struct RecordExport: Sendable {
-    /// Reads the original content of a document; nil when it is not on this device.
-    typealias Content = @Sendable (DocumentID) async throws(ClientError) -> [UInt8]?
+    /// Reads the content of a document as its source has it; nil when it is not on this device.
+    typealias Content = @Sendable (DocumentID) async throws(ClientError) -> RawContent?
 
     private let folder: URL
 
@@ -43,7 +43,7 @@ struct RecordExport: Sendable {
                     missing += 1
                     continue
                 }
-                if !write(content, as: names.name(listed)) { return .refused(Self.unwritable) }
+                if !write(content.bytes, as: names.name(listed, of: content.mediaType)) { return .refused(Self.unwritable) }
                 saved += 1
             }
             return .done(text(saved, missing, of: documents.count), nil)
@@ -77,9 +77,10 @@ struct FileNames {
         return name
     }
 
-    mutating func name(_ listed: ListedDocument) -> String {
+    /// `mediaType`: that of the content, where it is not the document's.
+    mutating func name(_ listed: ListedDocument, of mediaType: String? = nil) -> String {
         let base = "\(listed.date.dayText) \(Self.plain(listed.title))"
-        let ending = FileKind.ending(listed.document.mediaType)
+        let ending = FileKind.ending(mediaType ?? listed.document.mediaType)
         let first = "\(base).\(ending)"
         var (name, number) = (first, 1)
         while !given.insert(name).inserted {

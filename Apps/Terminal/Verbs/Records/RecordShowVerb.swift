@@ -23,7 +23,7 @@ enum RecordShowVerb {
         run: { (work: RecordScript) in
             let record = try await work.record()
             let id = try await work.document(in: record)
-            guard let opened = try await work.client.reader.document(id, in: record) else {
+            guard let opened = try await work.client.reader.document(id, in: record)?.asAtSource else {
                 throw ScriptFailure(
                     .notFound, "That document is not on this device.", nextStep: "Run salus sync, then look again.")
             }
