@@ -386,9 +386,9 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusClientTests",
         [
-            "SalusClient", "CommandKit", "PHRCSV", "SalusApplets", "SalusCarePlan", "SalusConversations", "SalusAPI",
-            "SalusDomain", "SalusServerDomain", "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels", "SalusSandbox",
-            "SalusSync", "SalusBase", "TestSupport", "SalusVaultModels",
+            "SalusClient", "CommandKit", "PHRCSV", "PHRHData", "SalusApplets", "SalusCarePlan", "SalusConversations",
+            "SalusAPI", "SalusDomain", "SalusServerDomain", "SalusHTTP", "SalusCrypto", "SalusLocal", "SalusModels",
+            "SalusSandbox", "SalusSync", "SalusBase", "TestSupport", "SalusVaultModels",
         ]
     ),
     (

@@ -32,6 +32,8 @@ struct TellingForms {
             ("13/04/2024", .dayFirst), ("03/14/2024", .monthFirst), ("04.03.2024", .either), ("4.3.24", .either),
             ("4 Mar 2024", .either), ("Mar 4, 2024", .either), ("2024-03-04T08:30:00Z", .either),
             ("03/04/2024 8:30 PM", .unclear), ("05/05/2024", .either), ("20240304", .either),
+            ("24/03/04", .unclear), ("24/03/04 8:30", .unclear), ("13/4/24", .unclear), ("24/03/85", .dayFirst),
+            ("24/3/2004", .dayFirst), ("03/14/24", .monthFirst),
         ])
     func dates(_ text: String, _ evidence: CSVDate.Evidence) {
         // Eight digits alone may be any number.

@@ -56,8 +56,12 @@ struct ATableOnTheScreens {
     func bringing() {
         let asked = Gallery.tablePreview.after([.character("y"), .character("y")])
         #expect(asked.actions.map(Keys.words) == ["bring the table in"])
-        let done = Gallery.receiving(asked.screen, .done("2 entries added", nil))
-        #expect(done.text().contains("2 entries added") && done.text() != asked.screen.text())
+        let done = [TableMappingPage.closed, .done("2 entries added", nil)].reduce(asked.screen, Gallery.receiving)
+        #expect(done.text().contains("2 entries added") && !done.text().contains("Nothing is written yet"))
+        #expect(!done.text().contains("A table into the record"), "neither the preview nor its form")
+        let covered = [TableMappingPage.closed, .done("2 entries added", nil)]
+            .reduce(asked.screen.after([.character("?")]).screen, Gallery.receiving)
+        #expect(!covered.after([.escape]).screen.text().contains("A table into the record"), "under another page, too")
         let refused = Gallery.receiving(asked.screen, .refused(ErrorNotice("No space.", nextStep: "Make some.")))
         #expect(refused.after([.character("y")]).actions.map(Keys.words) == ["bring the table in"])
     }

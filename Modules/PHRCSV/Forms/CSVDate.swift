@@ -10,7 +10,8 @@ public enum CSVDate {
         case serial
     }
 
-    /// The order that a text tells; `either` for a date that reads the same with each, `unclear` for one of two.
+    /// The order that a text tells; `either` for a date that reads the same with each, `unclear` for one of two, and
+    /// for one that may begin with its year, such as 24/03/04.
     public enum Evidence: Hashable, Sendable { case dayFirst, monthFirst, either, unclear }
 
     private static let longest = 40
@@ -23,7 +24,7 @@ public enum CSVDate {
         let (day, month) = (date(text, .dayFirst), date(text, .monthFirst))
         switch (day, month) {
         case (nil, nil): return nil
-        case (_?, nil): return .dayFirst
+        case (_?, nil): return CSVDay.mayBeginWithYear(parts(of: text).0) ? .unclear : .dayFirst
         case (nil, _?): return .monthFirst
         case (let day?, let month?): return day == month ? .either : .unclear
         }

@@ -18,6 +18,12 @@ enum CSVDay {
         return ordered(parts[2], month, day)
     }
 
+    /// Whether two digits in front may be those of the year: `24/03/04`, but not `24/03/85`.
+    static func mayBeginWithYear(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0].utf8.count == 2 && ordered(parts[0], parts[1], parts[2]) != nil
+    }
+
     /// `20240305`.
     private static func packed(_ text: Substring) -> String? {
         guard text.utf8.count == 8 else { return nil }

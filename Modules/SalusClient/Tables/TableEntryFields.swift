@@ -14,6 +14,9 @@ struct TableEntryFields {
 
     private static let millimetres: Set = ["", "mmhg", "mm[hg]", "mm hg"]
 
+    /// Fields whose number counts events a minute.
+    private static let rates: Set = ["pulse", "breathing"]
+
     mutating func take(
         date text: String, at time: String?, _ field: StatementField, _ order: CSVDate.Order
     ) throws(TableRowProblem) {
@@ -39,9 +42,18 @@ struct TableEntryFields {
             if unit == nil, Self.needingUnit.contains(field.name) {
                 throw TableRowProblem("\(field.name) has no unit")
             }
+            let unit = try Self.rates.contains(field.name) ? Self.rate(unit, of: field) : unit
             texts[field.name] = unit.map { "\(number.text) \($0)" } ?? number.text
         default: texts[field.name] = number.text
         }
+    }
+
+    private static func rate(_ unit: String?, of field: StatementField) throws(TableRowProblem) -> String? {
+        guard let unit else { return nil }
+        guard let rate = TableUnits.rate(unit) else {
+            throw TableRowProblem("\(field.name) is in '\(unit)', which is not per minute")
+        }
+        return rate
     }
 
     /// Words stay as they are written: no other reader looks for a number in them.

@@ -19,16 +19,19 @@ public enum TableProposal {
     /// The field that a column's name and values suggest and that no column fills yet.
     public static func field(of column: CSVColumn, in kind: StatementKind, besides mapping: TableMapping) -> String? {
         let name = folded(column.name)
-        let fields = kind.tableFields.map(\.name).filter { mapping.columns[$0] == nil && fits(column, $0, kind) }
-        return fields.first { TableWords.isWhole(name, $0) } ?? fields.first { TableWords.isPart(name, $0) }
+        let fields = kind.tableFields.map(\.name).filter { mapping.columns[$0] == nil }
+        return fields.first { TableWords.isWhole(name, $0) && fits(column, $0, kind, isNamed: true) }
+            ?? fields.first { TableWords.isPart(name, $0) && fits(column, $0, kind, isNamed: false) }
     }
 
-    private static func fits(_ column: CSVColumn, _ field: String, _ kind: StatementKind) -> Bool {
+    /// `isNamed`: the column has the very name of the field. One of dates is that of a date with any date in it then:
+    /// the cells that are none are told line by line.
+    private static func fits(_ column: CSVColumn, _ field: String, _ kind: StatementKind, isNamed: Bool) -> Bool {
         guard let known = kind.fields.first(where: { $0.name == field }) else {
             return ["name", "unit", "code"].contains(field) || column.hasNumbers
         }
         return switch known.value {
-        case .date: column.hasDates || column.filled == 0
+        case .date: column.hasDates || column.filled == 0 || isNamed && !column.dates.isEmpty
         case .magnitude, .number: column.hasNumbers
         default: true
         }

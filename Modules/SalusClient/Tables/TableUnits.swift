@@ -40,6 +40,21 @@ struct TableUnits {
         named[field] ?? fixed["\(field).unit"] ?? (field == "value" ? fixed["unit"] : nil)
     }
 
+    /// A unit that says so often a minute: as it is where the summary knows it, else `/min`. Nil for any other unit.
+    static func rate(_ unit: String) -> String? {
+        let plain = folded(unit)
+        if knownRates.contains(plain) { return unit }
+        let isRate = ["/min", "/minute", "permin", "perminute", "prominute"].contains { end in
+            counted.contains { plain == $0 + end }
+        }
+        return isRate || ["min-1", "min^-1", "min⁻¹"].contains(plain) ? "/min" : nil
+    }
+
+    private static let knownRates: Set = [
+        "/min", "1/min", "beats/min", "{beats}/min", "breaths/min", "{breaths}/min",
+    ]
+    private static let counted = ["", "beat", "beats", "breath", "breaths", "count", "schläge", "atemzüge"]
+
     private static func folded(_ unit: String) -> String {
         StatementReader.code(unit.lowercased().filter { !$0.isWhitespace }).lowercased()
     }

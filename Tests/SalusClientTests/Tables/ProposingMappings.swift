@@ -32,6 +32,22 @@ struct ProposingMappings {
         #expect(pills.columns == ["name": "Medication", "dose": "Dosage", "since": "Start date"])
     }
 
+    @Test("a column named as a date is one with any date in it; the other cells are told line by line")
+    func halfDates() throws {
+        let half = "Datum;Wert\n04.03.2024;110\n31.02.2024;98\n"
+        #expect(try proposal(half).columns == ["date": "Datum", "value": "Wert"])
+        let reading = try TableReading(try ImportedTable(reading: Array(half.utf8)), by: try named(half))
+        #expect(reading.refusals.map(\.line) == [3] && reading.entries.count == 1)
+        #expect(try proposal("Date,Value\nsoon,1\nlate,2\n").columns == ["value": "Value"], "no date at all")
+        #expect(try proposal("Date of order,Value\n2024-03-04,1\nlate,2\n").columns == ["value": "Value"])
+    }
+
+    private func named(_ text: String) throws -> TableMapping {
+        var mapping = try proposal(text)
+        mapping.fixed["name"] = "Glucose"
+        return mapping
+    }
+
     @Test("a table of days and one number is named by the number's column")
     func oneNumber() throws {
         let steps = try proposal("Day,Blood glucose (mg/dL)\n2024-01-02,110\n")

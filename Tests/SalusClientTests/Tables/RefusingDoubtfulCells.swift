@@ -47,6 +47,18 @@ struct RefusingDoubtfulCells {
         #expect(reading.entries.map { VitalSigns($0.fields).weight?.title } == ["161.5 [lb_av]"])
     }
 
+    @Test("a pulse and breaths are per minute; in any other unit the row is refused")
+    func rates() throws {
+        let text = "w;p;h\n;;72 bpm\n;;72 /min\n;;72 beats/min\n;;72 pro Minute\n;;72\n;;1.2 Hz\n;;72 mmHg\n;;72 %\n"
+        let reading = try read(text, Self.vitals)
+        let units = reading.entries.map { VitalSigns($0.fields).heartRate?.unit }
+        #expect(units == ["/min", "/min", "beats/min", "/min", "/min"] && reading.refusals.map(\.line) == [7, 8, 9])
+        #expect(reading.refusals.first?.reason == "pulse is in 'Hz', which is not per minute")
+        let single = TableMapping(.vitalSigns, columns: ["name": "n", "value": "v", "unit": "u"])
+        let one = try read("n;v;u\nBreaths;16;/min\nPulse;72;mmHg\nPulse;72;1/min\n", single)
+        #expect(one.refusals.map(\.line) == [3] && one.entries.count == 2)
+    }
+
     @Test("a pressure in another unit is refused, wherever that is said")
     func pressures() throws {
         let cells = try read("w;p;h\n;16/10 kPa;\n;16 kPa/10;\n;120/80 mmHg;\n;120/80;\n", Self.vitals)

@@ -109,11 +109,11 @@ extension TableMappingPage {
             })
     }
 
-    /// Closes the form when its table is in the record.
+    /// Closes the form and its preview, also under another page, when the table is in the record.
     static var closed: ClientMessage {
         .update(
             PageUpdate { main in
-                main.covering.removeAll { $0 is TableMappingPage }
+                main.covering.removeAll { $0 is TableMappingPage || $0 is TablePreviewPage }
                 return []
             })
     }
