@@ -39,6 +39,8 @@ public struct RecordSource: Hashable, Codable, Sendable {
     public internal(set) var counts = SourceCounts()
     /// Why not all of it was read, each in a sentence; empty where all was.
     public internal(set) var faults: [String] = []
+    /// The remarks of that; nil in what an older version of this program wrote.
+    var told: [String]?
     /// The source asked not to be asked before; nil for at any time.
     public internal(set) var notBefore: Instant?
 
@@ -49,6 +51,9 @@ public struct RecordSource: Hashable, Codable, Sendable {
         (self.number, self.record, self.address) = (number, record, address)
         (self.patient, self.authorityFile, self.addedAt) = (patient, authorityFile, addedAt)
     }
+
+    /// Sentences about what changed there and is no fault, such as another name of the person.
+    public var remarks: [String] { told ?? [] }
 
     /// The host, with its port.
     public var host: String {

@@ -150,7 +150,7 @@ public struct RecordSources: Sendable {
         _ run: SourceSync, _ failure: ClientError?, _ options: SourceSyncOptions
     ) async throws(ClientError) -> SourceOutcome {
         var source = run.source
-        source.note(run.counts, run.faults, failure, at: client.clock.now)
+        source.note(run.counts, run.faults, failure, remarks: run.remarks, at: client.clock.now)
         if !options.isDryRun, try await store.source(source.number) != nil {
             try await store.save(run.state, of: source.number)
             try await store.save(source)
@@ -172,11 +172,12 @@ public struct RecordSources: Sendable {
 extension RecordSource {
     /// Notes the outcome of a read.
     package mutating func note(
-        _ counts: SourceCounts, _ faults: [String], _ failure: ClientError?, at now: Instant
+        _ counts: SourceCounts, _ faults: [String], _ failure: ClientError?, remarks: [String] = [], at now: Instant
     ) {
         (self.counts, askedAt, notBefore) = (counts, now, nil)
+        told = remarks
         self.faults = faults + (failure.map { [$0.advice.problem] } ?? [])
-        if case .source(.busy(let until)) = failure { notBefore = until }
+        if case .source(let problem) = failure { notBefore = problem.busyUntil }
         if self.faults.isEmpty { readAt = now }
     }
 

@@ -1,6 +1,7 @@
 import SalusBase
 
-/// An address at a source: its host, which no request leaves, and a path there.
+/// An address at a source: its host, which no request leaves, and a path there. With and without a slash at its end it
+/// is the same.
 struct SourceAddress: Hashable, Sendable {
     /// Bytes of an address; longer ones name no document here.
     private static let longest = 400
@@ -9,8 +10,12 @@ struct SourceAddress: Hashable, Sendable {
     let origin: String
     /// Without a slash at its end; empty for the root. A query may follow in what a feed links to.
     let path: String
+    /// Whether the source writes it with a slash at its end: it is asked for so, and links count from below it.
+    let isFolder: Bool
 
-    private init(origin: String, path: String) { (self.origin, self.path) = (origin, path) }
+    private init(origin: String, path: String, isFolder: Bool = false) {
+        (self.origin, self.path, self.isFolder) = (origin, path, isFolder)
+    }
 
     /// Throws `source(.address)` for anything but `https`, or `http` with this machine, and for a query or a fragment.
     init(_ text: String) throws(ClientError) {
@@ -18,16 +23,24 @@ struct SourceAddress: Hashable, Sendable {
         guard whole.utf8.count <= Self.longest, !whole.contains("?"), let address = Self.absolute(whole) else {
             throw .source(.address)
         }
-        self = address
+        self.init(origin: address.origin, path: address.path)
     }
 
+    static func == (one: SourceAddress, other: SourceAddress) -> Bool { one.text == other.text }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
     var text: String { origin + path }
-    var requestText: String { path.isEmpty ? origin + "/" : text }
+    var requestText: String { path.isEmpty || isFolder ? text + "/" : text }
 
     func appending(_ segments: String...) -> SourceAddress { appending(segments) }
 
     func appending(_ segments: [String]) -> SourceAddress {
         SourceAddress(origin: origin, path: segments.reduce(path) { "\($0)/\(PercentEncoding.encode($1))" })
+    }
+
+    var withoutQuery: SourceAddress {
+        let plain = path.prefix { $0 != "?" }
+        return SourceAddress(origin: origin, path: String(plain.hasSuffix("/") ? plain.dropLast() : plain))
     }
 
     /// Without `/root.xml` and whatever follows; itself where it does not end so.
@@ -52,8 +65,8 @@ struct SourceAddress: Hashable, Sendable {
         if reference.hasPrefix("?") { return Self.absolute("\(origin)\(path.prefix { $0 != "?" })\(reference)") }
         if reference.hasPrefix("/") { return Self.absolute(origin + reference) }
         let plain = path.prefix { $0 != "?" }
-        let folder = plain.lastIndex(of: "/").map { plain[..<$0] } ?? ""
-        return Self.absolute("\(origin)\(folder)/\(reference)")
+        let parent = plain.lastIndex(of: "/").map { plain[..<$0] } ?? ""
+        return Self.absolute("\(origin)\(isFolder ? plain : parent)/\(reference)")
     }
 
     private func below(_ rest: String) -> SourceAddress? {
@@ -81,7 +94,9 @@ struct SourceAddress: Hashable, Sendable {
         guard rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }) else { return nil }
         let segments = rest.split(separator: "/").map(String.init)
         guard !segments.contains(where: Self.isDots) else { return nil }
-        return SourceAddress(origin: server.base, path: segments.map { "/\($0)" }.joined())
+        return SourceAddress(
+            origin: server.base, path: segments.map { "/\($0)" }.joined(),
+            isFolder: !segments.isEmpty && rest.hasSuffix("/") && !rest.contains("?"))
     }
 
     /// A segment of dots, also where they are escaped, means another place to some programs.

@@ -20,7 +20,6 @@ struct SourceConnection: Sendable {
     private static let mostTries = 3
     /// Seconds that a source may ask for before the read goes on; for more the read ends.
     private static let patience = 10
-    private static let longestPause = 7 * 86_400
 
     let engine: any HTTPClientEngine
     let token: Secret?
@@ -39,7 +38,7 @@ struct SourceConnection: Sendable {
             tries += 1
             do throws(ClientError) { return try await following(address, accept, validator) } catch {
                 guard case .source(let problem) = error, tries < Self.mostTries else { throw error }
-                if case .busy(let until) = problem {
+                if let until = problem.busyUntil {
                     let seconds = until.milliseconds / 1000 - clock.now.milliseconds / 1000
                     guard seconds <= Self.patience else { throw error }
                     try await wait(.seconds(max(1, seconds)))
@@ -92,16 +91,10 @@ struct SourceConnection: Sendable {
         switch response.status {
         case 401: .unauthorized
         case 429, 503:
-            pauseSeconds(response.headers["Retry-After"] ?? (response.status == 429 ? "60" : nil))
-                .map { .busy(until: clock.now.adding(seconds: $0)) } ?? .status(response.status)
+            (response.headers["Retry-After"] ?? (response.status == 429 ? "60" : nil))
+                .map { RetryAfter.problem($0, at: clock.now) } ?? .status(response.status)
         default: .status(response.status)
         }
-    }
-
-    /// RFC 9110 section 10.2.3; the form with a date counts as a minute.
-    private func pauseSeconds(_ field: String?) -> Int64? {
-        guard let field else { return nil }
-        return Int64(Int(digits: field, in: 0...Self.longestPause) ?? 60)
     }
 
     private func send(

@@ -23,13 +23,36 @@ struct SourceDiscovery: Sendable {
             guard let answer = try await found(base.appending(place), Self.feed),
                 let feed = try? AtomFeed(parsing: answer.bytes)
             else { continue }
-            let patients = feed.entries.compactMap { patient($0, of: feed, at: answer.address) }
+            let patients = try await patients(feed, at: answer.address)
             if !patients.isEmpty || Self.listsRecords(answer.address) { return patients }
         }
         throw .source(.notASource)
     }
 
-    private static func listsRecords(_ address: SourceAddress) -> Bool { address.path.hasSuffix("/records") }
+    /// The records of all pages of a feed, each once. Throws `source(.tooLarge)` beyond the limit of pages, and
+    /// `source(.unreadable)` for a page that is none.
+    private func patients(_ first: AtomFeed, at start: SourceAddress) async throws(ClientError) -> [SourcePatient] {
+        var (feed, address, visited): (AtomFeed, SourceAddress, Set<SourceAddress>) = (first, start, [start])
+        var (patients, bases): ([SourcePatient], Set<String>) = ([], [])
+        while true {
+            for entry in feed.entries {
+                guard let patient = patient(entry, of: feed, at: address), bases.insert(patient.base).inserted else {
+                    continue
+                }
+                patients.append(patient)
+            }
+            guard let next = try SourceListingReader.next(of: feed, at: address) else { return patients }
+            guard visited.insert(next).inserted, let page = try await connection.get(next, accept: Self.feed),
+                let parsed = try? AtomFeed(parsing: page.bytes)
+            else { throw .source(.unreadable) }
+            guard visited.count <= SourceListingReader.mostPages else { throw .source(.tooLarge) }
+            (feed, address) = (parsed, page.address)
+        }
+    }
+
+    private static func listsRecords(_ address: SourceAddress) -> Bool {
+        address.withoutQuery.path.hasSuffix("/records")
+    }
 
     /// Nil where there is nothing at the address.
     private func found(
@@ -50,7 +73,7 @@ struct SourceDiscovery: Sendable {
         guard !id.isEmpty, id.utf8.count <= 200 else { return nil }
         let root = entry.links.first { $0.relation == "root" }?.href
         let base = root.flatMap { address.resolving($0, from: own) }?.withoutRoot
-        let records = address.path.hasSuffix("/records") ? address : address.appending("records")
+        let records = Self.listsRecords(address) ? address.withoutQuery : address.withoutQuery.appending("records")
         guard base != nil || !entry.id.contains("/") else { return nil }
         return SourcePatient(
             id: id, name: entry.title == entry.id ? "" : entry.title ?? "", base: (base ?? records.appending(id)).text)

@@ -22,8 +22,9 @@ enum SourceListing: Sendable {
 /// Reads the table of contents of a record at a source, and the feeds of its sections.
 struct SourceListingReader: Sendable {
     static let mostSections = 200
-    private static let mostPages = 50
+    static let mostPages = 50
     private static let mostDocuments = 20_000
+    /// Sections inside sections.
     private static let deepest = 4
 
     let connection: SourceConnection
@@ -39,6 +40,13 @@ struct SourceListingReader: Sendable {
             all.append(SourceState.Section(path: path, title: title, validator: known[path] ?? SourceValidator()))
         }
         return all
+    }
+
+    /// Whether the root has sections further down than are read.
+    static func isTooDeep(_ root: HDataRoot) -> Bool {
+        var level = root.sections
+        for _ in 0..<deepest { level = level.flatMap(\.sections) }
+        return !level.isEmpty
     }
 
     private static func collect(

@@ -20,8 +20,10 @@ public enum SourceProblem: Hashable, Sendable {
     case unreadable
     /// It asked to be left alone until then.
     case busy(until: Instant)
-    /// The record there has another day of birth than the record here.
-    case otherPerson
+    /// It asked to be left alone for longer than a week, which is as long as it is.
+    case busyForLong(until: Instant)
+    /// The record there has another day of birth than the record here. `isFirst`: nothing of it ever came.
+    case otherPerson(isFirst: Bool)
     case unreachable(HTTPError)
     /// No token: more than one line, or longer than 4096 bytes.
     case token
@@ -57,10 +59,18 @@ extension SourceProblem {
         }
     }
 
+    /// The time before which the source is not to be asked; nil for any other problem.
+    var busyUntil: Instant? {
+        switch self {
+        case .busy(let until), .busyForLong(let until): until
+        default: nil
+        }
+    }
+
     /// Whether no other request to the source would fare better.
     var endsTheRead: Bool {
         switch self {
-        case .unauthorized, .busy, .tooMuch, .unreachable, .otherPerson, .removed, .noRecord: true
+        case .unauthorized, .busy, .busyForLong, .tooMuch, .unreachable, .otherPerson, .removed, .noRecord: true
         default: false
         }
     }
@@ -103,10 +113,17 @@ extension SourceProblem {
             Advice(
                 code: "CL0147", "The source asks to be left alone for now.",
                 nextStep: "Try again after \(until) (UTC).")
-        case .otherPerson:
+        case .busyForLong(let until):
             Advice(
-                code: "CL0148", "It is another person's record: the day of birth is another one. Nothing came.",
-                nextStep: "Choose the right record there, or the right person here.")
+                code: "CL0154", "The source asks to be left alone for more than a week; it is asked again after one.",
+                nextStep: "Try again after \(until) (UTC), or ask the clinic whether it still serves your record.")
+        case .otherPerson(let isFirst):
+            Advice(
+                code: "CL0148",
+                "It is another person's record: the day of birth is another one.\(isFirst ? " Nothing came." : "")",
+                nextStep: isFirst
+                    ? "Choose the right record there, or the right person here."
+                    : "Ask the clinic about it; what came before stays, and nothing more comes until it is mended.")
         case .unreachable(let error):
             Advice(
                 code: "CL0149", "The source cannot be reached: \(error).",

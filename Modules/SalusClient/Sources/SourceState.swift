@@ -18,8 +18,8 @@ struct SourceState: Hashable, Codable, Sendable {
     }
 
     struct Item: Hashable, Codable, Sendable {
-        /// The name of its section.
-        let section: String
+        /// The name of its section, the first that listed it.
+        private(set) var section: String
         var validator = SourceValidator()
         /// SHA-256 of the content; empty before it came.
         var digest = ""
@@ -29,6 +29,29 @@ struct SourceState: Hashable, Codable, Sendable {
         var isWithdrawn = false
         /// Whether it is archived here for that, and not by the person.
         var archivedByUs = false
+        /// The names of the other sections that list it, too; nil for none.
+        var others: [String]?
+
+        /// Notes that another section lists it as well.
+        mutating func note(_ name: String) {
+            if name != section, others?.contains(name) != true { others = (others ?? []) + [name] }
+        }
+
+        /// Makes it one of a section that lists it, where its own is gone or has withdrawn it.
+        mutating func move(to name: String) {
+            section = name
+            others?.removeAll { $0 == name }
+        }
+
+        /// Notes that a section does not list it any more; false where no other one does. It belongs to the next then.
+        mutating func leave(_ name: String) -> Bool {
+            others?.removeAll { $0 == name }
+            guard name == section else { return true }
+            guard let next = others?.first else { return false }
+            section = next
+            others?.removeFirst()
+            return true
+        }
     }
 
     var root = SourceValidator()
@@ -38,8 +61,15 @@ struct SourceState: Hashable, Codable, Sendable {
     var items: [String: Item] = [:]
     /// Whether the part about the person was read at least once, and compared with the person here.
     var isPersonRead = false
+    /// The name of the person there; nil before it was read.
+    var personName: String?
 
     func items(of section: String) -> [String: Item] { items.filter { $0.value.section == section } }
+
+    /// Those that other sections have and this one lists as well.
+    func shared(with section: String) -> [String: Item] {
+        items.filter { $0.value.others?.contains(section) == true }
+    }
 }
 
 extension SourceState {
@@ -47,7 +77,7 @@ extension SourceState {
     mutating func forget(missing isMissing: (String) -> Bool) {
         var sections: Set<String> = []
         for (address, item) in items where !item.digest.isEmpty && isMissing(address) {
-            items[address] = Item(section: item.section)
+            items[address] = Item(section: item.section, others: item.others)
             sections.insert(item.section)
         }
         for place in self.sections.indices where sections.contains(self.sections[place].name) {

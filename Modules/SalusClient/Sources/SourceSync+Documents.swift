@@ -18,6 +18,7 @@ extension SourceSync {
         for document in documents {
             if Task.isCancelled { throw .cancelled }
             there.insert(document.address.text)
+            if isOfAnother(document.address.text, than: section) { continue }
             do throws(ClientError) {
                 isDone = try await read(document, of: section, layout) && isDone
                 failures = 0
@@ -38,6 +39,14 @@ extension SourceSync {
         return isDone
     }
 
+    /// Whether another section of the source has the document, which came from there and is kept once.
+    private mutating func isOfAnother(_ address: String, than section: SourceState.Section) -> Bool {
+        guard let item = state.items[address], item.section != section.name else { return false }
+        let isThere = state.sections.contains { $0.name == item.section } && !item.isWithdrawn && !item.digest.isEmpty
+        if isThere { state.items[address]?.note(section.name) } else { state.items[address]?.move(to: section.name) }
+        return isThere
+    }
+
     private mutating func read(
         _ document: ListedSourceDocument, of section: SourceState.Section, _ layout: HDataSection.Layout
     ) async throws(ClientError) -> Bool {
@@ -53,14 +62,16 @@ extension SourceSync {
 
     mutating func unchanged(_ address: String) async throws(ClientError) -> Bool {
         guard var item = state.items[address] else { return false }
-        guard item.isWithdrawn else {
+        guard item.isWithdrawn || writer.isArchived(address) else {
             counts.unchanged += 1
             return true
         }
-        if item.archivedByUs, try await writer.set(withdrawn: false, address) {
+        if try await writer.letCountAgain(address, isOurs: item.archivedByUs) {
             counts.returned += 1
-        } else {
+        } else if item.isWithdrawn {
             counts.left += 1
+        } else {
+            counts.unchanged += 1
         }
         (item.isWithdrawn, item.archivedByUs) = (false, false)
         state.items[address] = item
@@ -93,6 +104,7 @@ extension SourceSync {
         case .added: counts.added += 1
         case .changed: counts.changed += 1
         case .unchanged: counts.unchanged += 1
+        case .returned: counts.returned += 1
         case .left:
             counts.left += 1
             return false
@@ -100,7 +112,8 @@ extension SourceSync {
         (item.digest, item.isWithdrawn, item.archivedByUs) = (digest, false, false)
         item.hasEntries = copy.hasEntries
         state.items[copy.address] = item
-        try await save()
+        compareName(in: copy)
+        try await came()
         return true
     }
 
@@ -109,6 +122,9 @@ extension SourceSync {
     private mutating func withdraw(
         besides there: Set<String>, of section: SourceState.Section
     ) async throws(ClientError) -> Bool {
+        for address in state.shared(with: section.name).keys where !there.contains(address) {
+            _ = state.items[address]?.leave(section.name)
+        }
         let gone = state.items(of: section.name).filter { !$0.value.isWithdrawn && !there.contains($0.key) }
         guard !there.isEmpty || gone.count < Self.manyItems || options.takesEmpty else {
             note("\(section.title) lists nothing any more; its \(gone.count) documents stay.")
@@ -116,6 +132,10 @@ extension SourceSync {
         }
         for (address, old) in gone.sorted(by: { $0.key < $1.key }) {
             var item = old
+            if item.leave(section.name) {
+                state.items[address] = item
+                continue
+            }
             let isArchived = try await writer.set(withdrawn: true, address)
             if isArchived { counts.withdrawn += 1 }
             (item.isWithdrawn, item.archivedByUs) = (true, isArchived)

@@ -2,9 +2,8 @@ import PHRHData
 
 /// Reads one source once: the sections that changed, the documents that changed, and those that are gone.
 struct SourceSync {
-    /// Documents that come before the state is kept.
+    /// Documents of a section that come before the state is kept.
     private static let kept = 25
-    private static let mostFaults = 20
     private static let person = "person_information"
 
     let connection: SourceConnection
@@ -15,9 +14,11 @@ struct SourceSync {
     var state: SourceState
     var writer: SourceWriter
     var counts = SourceCounts()
-    private(set) var faults: [String] = []
+    var faults: [String] = []
+    var remarks: [String] = []
+    /// Documents that came since the state was kept.
     private var unsaved = 0
-    private var isReadingPerson = false
+    private(set) var isReadingPerson = false
 
     init(
         _ source: RecordSource, _ state: SourceState, _ connection: SourceConnection, _ options: SourceSyncOptions,
@@ -42,6 +43,7 @@ struct SourceSync {
             isReadingPerson = true
             try await readPatient(base)
             (isReadingPerson, state.isPersonRead) = (false, true)
+            try await save()
         }
         let reader = SourceListingReader(connection: connection, base: base, layout: layout)
         for place in Self.order(state.sections) {
@@ -50,6 +52,7 @@ struct SourceSync {
             try await readSection(place, by: reader)
             if isReadingPerson { state.isPersonRead = true }
             isReadingPerson = false
+            try await save()
         }
         counts.listed = state.items.count { !$0.value.isWithdrawn }
     }
@@ -76,6 +79,9 @@ struct SourceSync {
         guard let root = try? HDataRoot(parsing: answer.bytes) else { throw .source(.unreadable) }
         let sections = SourceListingReader.sections(of: root, before: state.sections)
         if sections.count == SourceListingReader.mostSections { note("The source has more sections than are read.") }
+        if SourceListingReader.isTooDeep(root) {
+            note("The source has sections more than four deep inside others; those are not read.")
+        }
         let names = Set(sections.map(\.name))
         for old in state.sections where !names.contains(old.name) && !state.items(of: old.name).isEmpty {
             note("\(old.title) is not listed any more; what came of it stays.")
@@ -90,7 +96,8 @@ struct SourceSync {
             case .unchanged: counts.unchanged += state.items(of: section.name).count { !$0.value.isWithdrawn }
             case .one(let answer):
                 let listed = ListedSourceDocument(
-                    address: answer.address, metadata: HDataMetadata(title: section.title), mediaType: nil)
+                    address: reader.base.appending(section.path), metadata: HDataMetadata(title: section.title),
+                    mediaType: nil)
                 if try await take(answer, listed, section, reader.layout) {
                     state.sections[place].validator = answer.validator
                 }
@@ -102,28 +109,17 @@ struct SourceSync {
         } catch { try note(error, section.title) }
     }
 
-    /// A fault is a sentence about the section; what ends the read is thrown, and so is what keeps the person from
-    /// being compared for the first time.
-    mutating func note(_ error: ClientError, _ title: String) throws(ClientError) {
-        if isReadingPerson, !state.isPersonRead { throw error }
-        switch error {
-        case .source(let problem) where !problem.endsTheRead: note("\(title): \(problem.advice.problem)")
-        case .document: note("\(title): \(error.advice.problem)")
-        default: throw error
-        }
-    }
-
-    /// Notes a fault, once.
-    mutating func note(_ fault: String) {
-        if !faults.contains(fault), faults.count < Self.mostFaults { faults.append(fault) }
-    }
-
-    /// Keeps the state now and then, so that a read that ends early goes on from there.
-    mutating func save() async throws(ClientError) {
+    /// Counts a document that came, and keeps the state with every so many, so that a read that is killed goes on from
+    /// there.
+    mutating func came() async throws(ClientError) {
         unsaved += 1
         options.tell(counts.added + counts.changed)
-        guard unsaved >= Self.kept, !options.isDryRun else { return }
+        if unsaved >= Self.kept { try await save() }
+    }
+
+    /// Keeps the state as it is, at the end of every group of documents.
+    mutating func save() async throws(ClientError) {
         unsaved = 0
-        try await store.save(state, of: source.number)
+        if !options.isDryRun { try await store.save(state, of: source.number) }
     }
 }

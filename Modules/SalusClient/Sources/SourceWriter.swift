@@ -9,6 +9,8 @@ import SalusModels
 struct SourceWriter: Sendable {
     enum Outcome: Sendable {
         case added, changed, unchanged, left
+        /// The source had withdrawn it, which archived it here, and has it again.
+        case returned
     }
 
     private let client: HealthClient
@@ -44,29 +46,57 @@ struct SourceWriter: Sendable {
     /// Whether the record has a document of the address, in whatever state.
     func has(_ address: String) -> Bool { known[address] != nil }
 
+    /// Whether the document of the address is archived, by whichever will.
+    func isArchived(_ address: String) -> Bool { known[address]?.status == .archived }
+
     /// Adds a document, or its newer version. Throws `source(.otherPerson)`, `source(.unreadable)` for what cannot be
     /// copied and for a document that had entries and has none any more, and what the record refuses.
     mutating func take(_ copy: HDataCopy, _ item: SourceState.Item?) async throws(ClientError) -> Outcome {
         let facts = (try? copy.facts()) ?? []
-        if let person, !person.mayBe(facts) { throw .source(.otherPerson) }
+        if let person, !person.mayBe(facts) { throw .source(.otherPerson(isFirst: hasNothing)) }
         let known = known[copy.address]
-        if let known, !isOurs(known, copy.address, item) { return .left }
+        if let known, try await !isOurs(known, copy.address, item) { return .left }
         if facts.isEmpty, item?.hasEntries == true { throw .source(.unreadable) }
         for fact in facts { entries[fact.model, default: 0] += 1 }
         if isDryRun { return known == nil ? .added : .changed }
         let added = try await client.records.add(
             try file(copy), label: facts.isEmpty ? label(of: copy) : nil, to: source.record)
         guard added != nil else {
-            if known?.status == .archived { _ = try await set(withdrawn: false, copy.address) }
-            return .unchanged
+            guard known?.status == .archived else { return .unchanged }
+            return try await set(withdrawn: false, copy.address) ? .returned : .unchanged
         }
         return known == nil ? .added : .changed
     }
 
+    /// Whether nothing of the record there ever came.
+    private var hasNothing: Bool {
+        let patient = SourceIdentity.fitting(source.patient.base)
+        return entries.isEmpty && !known.values.contains { $0.source.patient == patient }
+    }
+
     /// Whether the latest version came from the source and counts, but for what only the source withdrew.
-    private func isOurs(_ known: Document, _ address: String, _ item: SourceState.Item?) -> Bool {
+    private func isOurs(
+        _ known: Document, _ address: String, _ item: SourceState.Item?
+    ) async throws(ClientError) -> Bool {
         guard known.type == HDataCopy.documentType, known.source.document == address else { return false }
-        return known.status == .active || known.status == .archived && item?.archivedByUs == true
+        guard known.status == .archived, item?.archivedByUs != true else { return known.status == .active }
+        return try await isWithdrawn(known)
+    }
+
+    /// Whether the source's withdrawal was the last that happened to it, also where this device has forgotten that, as
+    /// for a source that was removed and is added again.
+    private func isWithdrawn(_ document: Document) async throws(ClientError) -> Bool {
+        let history = try await client.history(of: document.id, in: source.record)
+        return document.status == .archived && history.changes.last?.change.reason == withdrawal
+    }
+
+    private var withdrawal: String { "\(source.host) does not list it any more." }
+
+    /// Lets a document count again that the source lists again, where it was the source that had withdrawn it.
+    func letCountAgain(_ address: String, isOurs: Bool) async throws(ClientError) -> Bool {
+        guard let known = known[address] else { return false }
+        if !isOurs, try await !isWithdrawn(known) { return false }
+        return try await set(withdrawn: false, address)
     }
 
     /// The file, which any reader takes for a copy of that address whatever the content looks like.
@@ -90,7 +120,7 @@ struct SourceWriter: Sendable {
         if isDryRun { return true }
         try await client.records.set(
             withdrawn ? .archived : .active, of: [known.id], in: source.record,
-            reason: withdrawn ? "\(source.host) does not list it any more." : "\(source.host) lists it again.")
+            reason: withdrawn ? withdrawal : "\(source.host) lists it again.")
         return true
     }
 }

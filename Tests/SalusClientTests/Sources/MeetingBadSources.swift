@@ -145,7 +145,21 @@ struct MeetingBadSources {
         let patient = try #require(try await world.sources.patients(at: other, token: nil, authorityFile: nil).first)
         let source = try await world.sources.add(patient, at: other, to: world.record, grant: nil, authorityFile: nil)
         let outcome = await world.sync(source)
-        #expect(outcome.error == .source(.otherPerson) && !outcome.source.counts.hasNews)
+        #expect(outcome.error == .source(.otherPerson(isFirst: true)) && !outcome.source.counts.hasNews)
+        #expect(outcome.source.faults.first?.hasSuffix("Nothing came.") == true)
+        #expect(try await world.facts().count == 3)
+        await world.client.close()
+    }
+
+    @Test("that becomes another person's brings nothing more, and what came is not denied")
+    func otherPersonLater() async throws {
+        let world = try await SourceFixture()
+        let source = try await world.added()
+        await world.sync(source)
+        world.peer.state.withLock { $0.person = #""first":"Ole","last":"Vik","birthdate":0"# }
+        let outcome = await world.sync(source)
+        #expect(outcome.error == .source(.otherPerson(isFirst: false)))
+        #expect(outcome.source.faults.allSatisfy { !$0.contains("Nothing came") } && !outcome.source.faults.isEmpty)
         #expect(try await world.facts().count == 3)
         await world.client.close()
     }
@@ -180,5 +194,16 @@ struct AddressesOfSources {
         for (link, address) in expected {
             #expect(feed.resolving(link, from: own)?.text == address, "\(link)")
         }
+    }
+
+    @Test("are the same with a slash at their end, which is asked for and below which links count")
+    func slashes() throws {
+        let plain = try SourceAddress("https://a/x")
+        let folder = try #require(plain.resolving("/x/", from: nil))
+        #expect(folder == plain && folder.text == "https://a/x" && Set([folder, plain]).count == 1)
+        #expect(folder.requestText == "https://a/x/" && plain.requestText == "https://a/x")
+        #expect(folder.resolving("y", from: nil)?.text == "https://a/x/y")
+        #expect(plain.resolving("y", from: nil)?.text == "https://a/y")
+        #expect(folder.appending("root.xml").requestText == "https://a/x/root.xml")
     }
 }

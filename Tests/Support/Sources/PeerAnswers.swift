@@ -10,10 +10,16 @@ struct PeerAnswers {
     private var ownName: String { state.faults.contains(.otherName) ? "https://inside.example.org" : base }
     private var record: String { "/records/\(RecordedPeer.patient)" }
 
-    func answer(to path: String, _ headers: HTTPHeaders) -> HTTPResponse {
+    func answer(to target: String, _ headers: HTTPHeaders) -> HTTPResponse {
+        let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+        let isFolder = target.hasSuffix("/")
+        let path = isFolder && target != "/" ? String(target.dropLast()) : parts.first ?? "/"
         if let token = state.token, headers["Authorization"] != "Bearer \(token)" { return error(401, path) }
         if state.faults.contains(.moved) {
             return HTTPResponse(status: 302, headers: ["Location": "http://elsewhere.example.org\(path)"])
+        }
+        if state.faults.contains(.slashes), !isFolder, parts.count < 2 {
+            return HTTPResponse(status: 301, headers: ["Location": "\(base)\(path)/"])
         }
         for case .busy(let seconds) in state.faults {
             return HTTPResponse(status: 503, headers: ["Retry-After": "\(seconds)"])
@@ -22,17 +28,18 @@ struct PeerAnswers {
             return error(status, path)
         }
         for case .page(let part) in state.faults where path.hasSuffix(part) { return error(200, path) }
-        return content(of: path).map { text($0.text, $0.type) } ?? error(404, path)
+        let page = parts.count > 1 ? Int(parts[1].drop { $0 != "=" }.dropFirst()) ?? 1 : 1
+        return content(of: path, page).map { text($0.text, $0.type) } ?? error(404, path)
     }
 
-    private func content(of path: String) -> (text: String, type: String)? {
+    private func content(of path: String, _ page: Int) -> (text: String, type: String)? {
         let segments = path.split(separator: "/").map(String.init)
         switch segments.count {
-        case 0: return (feed("/", ([RecordedPeer.patient] + state.others).map(recordEntry)), Self.atom)
+        case 0: return (feed("/", ([RecordedPeer.patient] + state.others).map(recordEntry), page), Self.atom)
         case 3 where path == "\(record)/root.xml": return hasRoot ? (root, "application/xml") : nil
         case 3 where path.hasPrefix(record + "/") && hasRoot:
             guard let entries = state.sections[segments[2]] else { return nil }
-            return (feed(path, listed(entries, below: path)), Self.atom)
+            return (feed(path, listed(state.faults.contains(.shared) ? nil : entries, below: path), page), Self.atom)
         case 4 where path == "\(record)/c32/\(RecordedPeer.patient).json": return (patient, "application/json")
         case 4: return state.sections[segments[2]]?[segments[3]].map { ($0.json, $0.mediaType ?? "application/json") }
         default: return nil
@@ -63,11 +70,20 @@ struct PeerAnswers {
 }
 
 extension PeerAnswers {
-    private func feed(_ path: String, _ entries: [String]) -> String {
+    private func feed(_ path: String, _ entries: [String], _ page: Int) -> String {
+        for case .paged(let size) in state.faults {
+            let (rest, next) = (entries.dropFirst((page - 1) * size), "\(ownName)\(path)?page=\(page + 1)")
+            let link = rest.count > size ? "<link rel=\"next\" href=\"\(next)\"/>" : ""
+            return feed(path, Array(rest.prefix(size)), more: link)
+        }
+        return feed(path, entries, more: "")
+    }
+
+    private func feed(_ path: String, _ entries: [String], more: String) -> String {
         let head = state.faults.contains(.entities) ? "<!DOCTYPE feed [<!ENTITY a \"b\">]>" : ""
         let all = state.faults.contains(.empty) ? [] : entries
         return "\(head)<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>\(ownName)\(path)</id><title>Feed</title>"
-            + all.joined() + "</feed>"
+            + more + all.joined() + "</feed>"
     }
 
     private func recordEntry(_ id: String) -> String {
@@ -76,7 +92,11 @@ extension PeerAnswers {
             + "<link rel=\"root\" href=\"\(place)/root.xml\"/></entry>"
     }
 
-    private func listed(_ entries: [String: RecordedPeer.Entry], below path: String) -> [String] {
+    /// The entries of a section; nil for those of all, each at its own address.
+    private func listed(_ entries: [String: RecordedPeer.Entry]?, below path: String) -> [String] {
+        guard let entries else {
+            return state.sections.keys.sorted().flatMap { listed(state.sections[$0], below: "\(record)/\($0)") }
+        }
         let all = entries.sorted { $0.key < $1.key }.map { entry("\(links)\(path)/\($0.key)", $0.value) }
         guard state.faults.contains(.wrongCounts) else { return all }
         return all + all + [entry("\(links)\(path)/gone", RecordedPeer.Entry(json: "", title: "Gone"))]

@@ -29,6 +29,12 @@ package final class RecordedPeer: Sendable {
         case entities
         /// So many seconds are asked for before any answer.
         case busy(Int)
+        /// Feeds list so many entries, and link to the next page.
+        case paged(Int)
+        /// Every address without a slash at its end moved to the same with one.
+        case slashes
+        /// Each section lists the documents of all.
+        case shared
         /// There is no root, only the whole record, as hReader's first servers had it.
         case noRoot
     }
@@ -124,6 +130,8 @@ extension RecordedPeer {
 package struct PeerEngine: HTTPClientEngine {
     private let peer: RecordedPeer
     package let failure = Locked<HTTPError?>(nil)
+    /// Told the path of each request before it is answered.
+    package let asked = Locked<@Sendable (String) async throws -> Void>({ _ in })
 
     package init(_ peer: RecordedPeer) { self.peer = peer }
 
@@ -131,6 +139,7 @@ package struct PeerEngine: HTTPClientEngine {
         if let failure = failure.withLock({ $0 }) { throw failure }
         let parts = request.url.split(separator: "/", maxSplits: 2)
         let path = parts.count > 2 ? "/\(parts[2])" : "/"
+        try await asked.withLock { $0 }(path)
         let form = [FormParameter](form: request.body ?? []) ?? []
         let response = peer.answer(path, request.headers, form, base: "\(parts[0])//\(parts[1])")
         guard case .bytes(let bytes) = response.body else { throw HTTPError.disconnected }

@@ -35,7 +35,7 @@ struct SourcesPage: RemoteListPage {
         }
         let faults = selected.faults.map(\.harmless)
         let said = selected.askedAt == nil ? "It was not read yet." : "Last time: \(selected.counts.words)."
-        return ([said] + faults.prefix(3)).joined(separator: " ")
+        return ([said] + faults.prefix(3) + selected.remarks).joined(separator: " ")
             + " Each entry says where it comes from; what a source withdraws is archived, not deleted."
     }
 

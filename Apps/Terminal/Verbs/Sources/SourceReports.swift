@@ -18,12 +18,14 @@ struct SourceReport: Encodable, Sendable {
     let notBefore: Instant?
     let counts: SourceCounts
     let faults: [String]
+    let remarks: [String]
 
     init(_ source: RecordSource, _ names: [RecordID: String]) {
         (number, record, address, patient) = (source.number, source.record, source.address, source.patient)
         person = names[source.record] ?? ShortIdentifier.of(source.record)
         (`protocol`, addedAt, readAt, askedAt) = (source.layout, source.addedAt, source.readAt, source.askedAt)
-        (notBefore, counts, faults) = (source.notBefore, source.counts, source.faults)
+        (notBefore, counts) = (source.notBefore, source.counts)
+        (faults, remarks) = (source.faults, source.remarks)
     }
 }
 
@@ -48,6 +50,7 @@ struct SourceListReport: Encodable, Sendable {
             })
         let faults = sources.flatMap { source in
             source.faults.map { layout.styled("\(source.number): \($0.harmless)", .bad) }
+                + source.remarks.map { layout.styled("\(source.number): \($0)", .warning) }
         }
         return ([table] + faults).joined(separator: "\n")
     }
@@ -63,6 +66,7 @@ struct SourceSyncReport: Encodable, Sendable {
         /// Statements of what came, by model.
         let entries: [String: Int]
         let faults: [String]
+        let remarks: [String]
         /// The code of what ended the read.
         let error: String?
         let notBefore: Instant?
@@ -80,16 +84,18 @@ struct SourceSyncReport: Encodable, Sendable {
                 number: source.number, person: names[source.record] ?? "", source: source.words,
                 counts: source.counts, entries: outcome.entries,
                 faults: source.faults + [problem].compactMap(\.self).filter { !source.faults.contains($0) },
-                error: outcome.error?.advice.code, notBefore: source.notBefore)
+                remarks: source.remarks, error: outcome.error?.advice.code, notBefore: source.notBefore)
         }
     }
 
     func text(on layout: OutputLayout, _ time: LocalTime) -> String {
         sources.flatMap { row in
-            let head = "\(row.number): \(row.source) into \(row.person.harmless): \(row.counts.words)"
-            let kinds = row.entries.sorted { $0.key < $1.key }.map { "    \($0.value) \($0.key)" }
-            return [head] + kinds + row.faults.map { layout.styled("    \($0.harmless)", .bad) }
-                + (row.notBefore.map { ["    Not before \(time.text($0))."] } ?? [])
+            var lines = ["\(row.number): \(row.source) into \(row.person.harmless): \(row.counts.words)"]
+            lines += row.entries.sorted { $0.key < $1.key }.map { "    \($0.value) \($0.key)" }
+            lines += row.faults.map { layout.styled("    \($0.harmless)", .bad) }
+            lines += row.remarks.map { layout.styled("    \($0)", .warning) }
+            if let until = row.notBefore { lines.append("    Not before \(time.text(until)).") }
+            return lines
         }.joined(separator: "\n")
     }
 }
