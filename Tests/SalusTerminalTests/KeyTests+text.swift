@@ -116,6 +116,9 @@ extension KeysOnTheMainScreen {
         case .add(let words, _): (["add the source"] + words.filter { !$0.isEmpty }).joined(separator: " ")
         case .sync(let all, _): (["read the sources"] + all.map { "\($0.number)" }).joined(separator: " ")
         case .remove(let source): "remove the source \(source.number)"
+        case .write(let words, let source):
+            "write \(words.filter { !$0.isEmpty }.joined(separator: " in ")) to the source \(source.number)"
+        case .cancel(let word, let source): "take \(word) out of the source \(source.number)"
         }
     }
 

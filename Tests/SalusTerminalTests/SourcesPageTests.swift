@@ -37,6 +37,25 @@ struct TheSourcesPage {
         #expect(asked.screen.after([.right, .enter]).actions.map(Keys.words) == ["remove the source 1"])
         #expect(asked.screen.after([.enter]).actions.isEmpty)
     }
+
+    @Test("writes a document of the record into the selected one, and takes out what waits, by its number")
+    func writing() {
+        let listed = Gallery.sources()
+        let writing = [Key.character("w")] + .typing("gout") + [.enter] + .typing("conditions") + [.enter]
+        #expect(listed.after(writing).actions.map(Keys.words) == ["write gout in conditions to the source 1"])
+        let refused = listed.after([.character("c")])
+        #expect(refused.actions.isEmpty && refused.screen.text().contains("nothing waits"))
+        var sources = Sample.sources
+        sources[0].writes = [Sample.write(3, .waiting), Sample.write(4, .sent), Sample.write(5, .refused)]
+        let waiting = Gallery.receiving(listed, SourcesPage.sources(sources, of: Sample.id(1)))
+        #expect(
+            waiting.after([.character("c")] + .typing("3") + [.enter]).actions.map(Keys.words)
+                == ["take 3 out of the source 1"])
+        #expect(
+            sources[0].writeLines.map { String($0.prefix(26)) } == [
+                "3: Gout: waits to be sent.", "5: Gout: not taken. The so", "1 written there.",
+            ])
+    }
 }
 
 @Suite("The choice among the records of a source")
@@ -69,6 +88,12 @@ struct ChoosingAtASource {
 }
 
 extension Sample {
+    static func write(_ number: Int, _ state: SourceWrite.State) -> SourceWrite {
+        SourceWrite(
+            number: number, document: id(9), entry: "\(number)", title: "Gout", section: ["conditions"], addedAt: noon,
+            state: state, refusal: state == .refused ? .forbidden : nil)
+    }
+
     /// One that was read in part, and one that was not read yet.
     static let sources: [RecordSource] = {
         let hosts = ["clinic.example.org", "lab.example.org"]

@@ -35,8 +35,8 @@ struct ScriptFailure: CommandFailure {
         case .conversation(.noSuchConversation), .conversation(.noSuchPerson): .notFound
         case .vault, .care, .document, .conversation: .refused
         case .refused(let refusal): refusal.code == .notFound ? .notFound : .refused
-        case .source(.unreachable), .source(.busy): .unreachable
-        case .source(.notASource), .source(.removed), .source(.noRecord): .notFound
+        case .source(.unreachable), .source(.busy), .source(.busyForLong): .unreachable
+        case .source(.notASource), .source(.removed), .source(.noRecord), .source(.noWrite): .notFound
         case .source(.address), .source(.token): .usage
         case .source: .refused
         case .contacts(.noSuchRequest), .contacts(.notAsked): .notFound

@@ -41,8 +41,16 @@ public struct RecordSource: Hashable, Codable, Sendable {
     public internal(set) var faults: [String] = []
     /// The remarks of that; nil in what an older version of this program wrote.
     var told: [String]?
+    /// Documents of the person's own that are written there, or wait for it.
+    public package(set) var writes: [SourceWrite] = []
     /// The source asked not to be asked before; nil for at any time.
     public internal(set) var notBefore: Instant?
+
+    /// All but what is written, which is kept apart.
+    private enum CodingKeys: String, CodingKey {
+        case number, record, address, patient, authorityFile, addedAt, layout, readAt, askedAt, counts, faults, told
+        case notBefore
+    }
 
     package init(
         number: Int, record: RecordID, address: String, patient: SourcePatient, authorityFile: String?,

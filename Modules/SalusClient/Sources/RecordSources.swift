@@ -32,7 +32,7 @@ public struct SourceOutcome: Sendable {
 
 /// Records on hData and RHEx servers elsewhere that are read into records here.
 public struct RecordSources: Sendable {
-    private let client: HealthClient
+    let client: HealthClient
     private let engine: @Sendable (_ authorityFile: String?) -> any HTTPClientEngine
     private let pause: @Sendable (Duration) async throws -> Void
 
@@ -47,7 +47,7 @@ public struct RecordSources: Sendable {
         (self.client, self.engine, self.pause) = (client, engine, pause)
     }
 
-    private var store: SourceStore { SourceStore(store: client.values.store) }
+    var store: SourceStore { SourceStore(store: client.values.store) }
 
     /// In the order in which they were added; nil for every record.
     public func all(of record: RecordID? = nil) async throws(ClientError) -> [RecordSource] {
@@ -140,9 +140,15 @@ public struct RecordSources: Sendable {
         _ source: RecordSource, _ options: SourceSyncOptions
     ) async throws(ClientError) -> SourceOutcome {
         let connection = connection(try await store.token(of: source.number), source.authorityFile)
-        var run = try await SourceSync(source, try await store.state(of: source.number), connection, options, client)
+        var sender = SourceSender(source, try await store.state(of: source.number), connection, client)
         var failure: ClientError?
-        do throws(ClientError) { try await run.run() } catch { failure = error }
+        do throws(ClientError) { if !options.isDryRun { try await sender.look() } } catch { failure = error }
+        var run = try await SourceSync(source, sender.state, connection, options, client)
+        do throws(ClientError) {
+            guard failure == nil else { return try await finish(run, failure, options) }
+            try await run.run()
+            if !options.isDryRun { try await run.send(client) }
+        } catch { failure = error }
         return try await finish(run, failure, options)
     }
 
@@ -154,6 +160,7 @@ public struct RecordSources: Sendable {
         if !options.isDryRun, try await store.source(source.number) != nil {
             try await store.save(run.state, of: source.number)
             try await store.save(source)
+            source.writes = try await store.writes(of: source.number)
         }
         return SourceOutcome(source: source, entries: run.writer.entries, error: failure)
     }

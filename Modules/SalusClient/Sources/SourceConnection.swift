@@ -16,7 +16,7 @@ struct SourceConnection: Sendable {
     static let mostBytes = 16 << 20
     /// Bytes of one read of a source.
     static let mostBytesOfRead = 512 << 20
-    private static let mostRedirections = 3
+    static let mostRedirections = 3
     private static let mostTries = 3
     /// Seconds that a source may ask for before the read goes on; for more the read ends.
     private static let patience = 10
@@ -103,11 +103,16 @@ struct SourceConnection: Sendable {
         var headers: HTTPHeaders = ["Accept": accept]
         headers["If-None-Match"] = validator.tag
         headers["If-Modified-Since"] = validator.tag == nil ? validator.modified : nil
-        if let token { headers["Authorization"] = "Bearer \(token.withBytes { String(decoding: $0, as: UTF8.self) })" }
+        headers["Authorization"] = authorization
         do {
             return try await engine.send(
                 HTTPClientRequest(.get, address.requestText, headers: headers, timeout: .seconds(300)))
         } catch { throw SourceProblem.clientError(error) }
+    }
+
+    /// Nil without a token.
+    var authorization: String? {
+        token.map { "Bearer \($0.withBytes { String(decoding: $0, as: UTF8.self) })" }
     }
 
     private func answer(
@@ -126,7 +131,7 @@ struct SourceConnection: Sendable {
     }
 
     /// A validator that is sent back as it came; one that is long is none.
-    private static func short(_ field: String?) -> String? {
+    static func short(_ field: String?) -> String? {
         field.flatMap {
             (1...200).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? $0 : nil
         }

@@ -31,6 +31,16 @@ public enum SourceProblem: Hashable, Sendable {
     case removed
     /// The record that it is read into is not on this device.
     case noRecord
+    /// It was not read yet, so that its sections are not known.
+    case notRead
+    /// A document that does not count, is not on this device, or has no entry or too many of them.
+    case notWritable
+    /// It has no section of that name, or none for such a document.
+    case noSection
+    /// It has that version already, or that waits.
+    case alreadyThere
+    /// No document of that number can be taken out of the queue.
+    case noWrite
 }
 
 extension SourceProblem {
@@ -135,6 +145,26 @@ extension SourceProblem {
         case .removed:
             Advice(
                 code: "CL0151", "There is no such source.", nextStep: "See salus source list.")
+        case .notRead:
+            Advice(
+                code: "CL0155", "The source was not read yet, so its sections are not known.",
+                nextStep: "Read it once, then write.")
+        case .noWrite:
+            Advice(
+                code: "CL0156", "No document of that number waits for the source.",
+                nextStep: "See salus source list --json. What was sent, or may have been, is there.")
+        case .notWritable:
+            Advice(
+                code: "CL0157", "That document cannot be written to a source.",
+                nextStep: "It has to count in the record and to be on this device, with 20 entries at most.")
+        case .noSection:
+            Advice(
+                code: "CL0158", "The source has no section for it, or none of that name.",
+                nextStep: "Name one of its sections, such as conditions or documents.")
+        case .alreadyThere:
+            Advice(
+                code: "CL0159", "The source has exactly that already, or it waits.",
+                nextStep: "Nothing has to be done; a newer version can be written.")
         case .noRecord:
             Advice(
                 code: "CL0152", "The record that the source is read into is not on this device.",

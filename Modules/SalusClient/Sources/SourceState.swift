@@ -31,6 +31,8 @@ struct SourceState: Hashable, Codable, Sendable {
         var archivedByUs = false
         /// The names of the other sections that list it, too; nil for none.
         var others: [String]?
+        /// Whether it was written from here, so that it is no document of the source's in the record; nil for no.
+        var isWritten: Bool?
 
         /// Notes that another section lists it as well.
         mutating func note(_ name: String) {
@@ -76,7 +78,7 @@ extension SourceState {
     /// Asks again for the documents that were taken and are here no more, such as what a server refused.
     mutating func forget(missing isMissing: (String) -> Bool) {
         var sections: Set<String> = []
-        for (address, item) in items where !item.digest.isEmpty && isMissing(address) {
+        for (address, item) in items where !item.digest.isEmpty && item.isWritten != true && isMissing(address) {
             items[address] = Item(section: item.section, others: item.others)
             sections.insert(item.section)
         }

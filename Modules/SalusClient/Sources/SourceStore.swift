@@ -21,14 +21,27 @@ struct SourceStore: Sendable {
     }
 
     func source(_ number: Int) async throws(ClientError) -> RecordSource? {
-        try await value(RecordSource.self, Self.name(number))
+        guard var source = try await value(RecordSource.self, Self.name(number)) else { return nil }
+        source.writes = try await writes(of: number)
+        return source
+    }
+
+    /// In the order of writing.
+    func writes(of number: Int) async throws(ClientError) -> [SourceWrite] {
+        try await value([SourceWrite].self, "\(Self.name(number))-writes") ?? []
+    }
+
+    /// Throws `source(.removed)` for a source that was removed meanwhile.
+    func save(_ writes: [SourceWrite], of number: Int) async throws(ClientError) {
+        guard try await numbers().contains(number) else { throw .source(.removed) }
+        try await set(writes, "\(Self.name(number))-writes")
     }
 
     /// The number of the next source.
     func free() async throws(ClientError) -> Int { (try await numbers().max() ?? 0) + 1 }
 
     func add(_ source: RecordSource) async throws(ClientError) {
-        try await set(bytes: nil, "\(Self.name(source.number))-state")
+        for part in ["state", "writes"] { try await set(bytes: nil, "\(Self.name(source.number))-\(part)") }
         try await save(source)
         try await set(try await numbers() + [source.number], Self.list)
     }
@@ -73,7 +86,7 @@ struct SourceStore: Sendable {
     func forget(_ number: Int) async throws(ClientError) {
         try await save(nil, of: number)
         try await set(try await numbers().filter { $0 != number }, Self.list)
-        try await set(bytes: nil, "\(Self.name(number))-state")
+        for part in ["state", "writes"] { try await set(bytes: nil, "\(Self.name(number))-\(part)") }
         try await set(bytes: nil, Self.name(number))
     }
 

@@ -8,6 +8,7 @@ extension SourceSync {
     private static let manyItems = 3
     /// So many documents in a row that fail end their section.
     private static let mostFailures = 5
+    static let rhexAccept = "application/json, application/xml;q=0.9, */*;q=0.1"
 
     /// False where something has to be asked for again the next time.
     mutating func read(
@@ -51,7 +52,7 @@ extension SourceSync {
         _ document: ListedSourceDocument, of section: SourceState.Section, _ layout: HDataSection.Layout
     ) async throws(ClientError) -> Bool {
         let item = state.items[document.address.text]
-        let accept = layout == .rhex ? "application/json, application/xml;q=0.9, */*;q=0.1" : SourceDiscovery.xml
+        let accept = layout == .rhex ? Self.rhexAccept : SourceDiscovery.xml
         let answer = try await connection.get(
             document.address, accept: accept, unless: item?.validator ?? SourceValidator())
         guard let answer else {
@@ -96,6 +97,7 @@ extension SourceSync {
         let digest = Hex.encode(SHA256.hash(copy.content))
         var item = state.items[copy.address] ?? SourceState.Item(section: copy.section.joined(separator: "/"))
         item.validator = validator
+        if item.isWritten == true, item.digest.isEmpty { item.digest = digest }
         if item.digest == digest {
             state.items[copy.address] = item
             return try await unchanged(copy.address)
@@ -110,7 +112,7 @@ extension SourceSync {
             return false
         }
         (item.digest, item.isWithdrawn, item.archivedByUs) = (digest, false, false)
-        item.hasEntries = copy.hasEntries
+        (item.hasEntries, item.isWritten) = (copy.hasEntries, nil)
         state.items[copy.address] = item
         compareName(in: copy)
         try await came()

@@ -88,6 +88,57 @@ struct ReaderSourcesStory {
         #expect(try await people.run("ana", "source sync").status == 5)
     }
 
+    @Test("two sources are read beside own notes, and written back into, offline too", .timeLimit(.minutes(15)))
+    func writing() async throws {
+        let (clinic, lab) = (RecordedPeer(), RecordedPeer())
+        lab.set(.hData)
+        for peer in [clinic, lab] {
+            peer.put(#"{"description":"Gout","start_time":1300000000}"#, "Gout", as: "c", in: "conditions")
+        }
+        let listeners = try [clinic.listen(), lab.listen()]
+        _ = try await done("ana", "record create Lin")
+        for listener in listeners {
+            _ = try await done("ana", "source add http://127.0.0.1:\(listener.port)/rhex --record lin")
+        }
+        _ = try await done("ana", "record enter lin problem name=Asthma since=2020-01-01 --wait")
+        #expect(try await people.run("ana", "source write 1 'problem: asthma'").errors.contains("was not read yet"))
+        _ = try await done("ana", "source sync")
+        _ = try await done("ana", "record note lin asthma 'since the move'")
+
+        #expect(try await done("ana", "source write 1 'problem: asthma'").contains("there since"))
+        #expect(try await done("ana", "source write 2 'problem: asthma' --later").contains("waits"))
+        #expect(clinic.state.withLock { $0.writes } == ["POST conditions"] && lab.state.withLock { $0.writes }.isEmpty)
+        #expect(try await done("ana", "source sync").contains("nothing new"))
+        #expect(lab.state.withLock { $0.writes } == ["POST conditions"])
+        let sent = lab.state.withLock { $0.sections["conditions"]?.values.compactMap(\.metadata) ?? [] }
+        #expect(sent.count == 1 && sent.allSatisfy { $0.contains("ana") }, "with its author")
+        #expect(try await people.run("ana", "source write 1 'problem: asthma'").status == 4, "it is there already")
+        let entries = try await done("ana", "record entries lin")
+        #expect(entries.contains("Asthma") && entries.contains("since the move"))
+
+        try await refused(by: clinic)
+        for listener in listeners { await listener.stop(grace: .seconds(1)) }
+        _ = try await done("ana", "record enter lin problem name=Migraine --wait")
+        let offline = try await people.run("ana", "source write 1 'problem: migraine'")
+        #expect(offline.status == 0 && offline.output.contains("waits"), "\(offline.output)\(offline.errors)")
+        let listed = try await done("ana", "source list --json")
+        #expect(listed.contains("\"state\" : \"waiting\"") || listed.contains("\"state\":\"waiting\""), "\(listed)")
+        _ = try await done("ana", "source cancel 1 2")
+        #expect(try await people.run("ana", "source cancel 1 2").status == 3)
+        #expect(!(try await done("ana", "source list")).contains("Migraine"))
+    }
+
+    private func refused(by clinic: RecordedPeer) async throws {
+        _ = try await done("ana", "record enter lin problem name=Eczema --wait")
+        clinic.set(.refusing(403))
+        let refused = try await people.run("ana", "source write 1 'problem: eczema'")
+        #expect(refused.status == 4 && refused.output.contains("does not let you write"), "\(refused.output)")
+        clinic.set()
+        #expect(try await done("ana", "source sync 1").contains("nothing new"))
+        #expect(clinic.state.withLock { $0.writes.count } == 2, "it is not sent again by itself")
+        _ = try await done("ana", "source cancel 1 2")
+    }
+
     /// A letter of the source is a document of its own media type, which opens, and is saved byte for byte.
     private func letter(of peer: RecordedPeer) async throws {
         let page = ForeignFile.pdf(pages: ["Come back in spring."])

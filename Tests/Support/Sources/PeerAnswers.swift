@@ -63,7 +63,7 @@ struct PeerAnswers {
     }
 
     /// FNV-1a.
-    private static func digest(_ text: String) -> String {
+    static func digest(_ text: String) -> String {
         let hash = text.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
         return String(hash, radix: 16)
     }
@@ -108,13 +108,15 @@ extension PeerAnswers {
             + "<author><name>Dr. Vale</name></author>"
             + (entry.mediaType.map { [$0] } ?? ["application/xml", "application/json"]).map { type in
                 "<link rel=\"alternate\" type=\"\(type)\" href=\"\(address)\"/>"
-            }.joined() + "</entry>"
+            }.joined()
+            + (entry.metadata.map { "<content type=\"application/xml\">\($0)</content>" } ?? "") + "</entry>"
     }
 
     private var root: String {
         let names = state.sections.keys.sorted()
+        let kind = state.faults.contains(.hData) ? "hdata/schemas/2009/06" : "extension"
         let types = names.enumerated().map { number, name in
-            "<extension extensionId=\"\(number + 1)\">http://projecthdata.org/extension/\(name)</extension>"
+            "<extension extensionId=\"\(number + 1)\">http://projecthdata.org/\(kind)/\(name)</extension>"
         }
         let sections = names.enumerated().map { number, name in
             "<section path=\"\(name)\" extensionId=\"\(number + 1)\" name=\"\(name)\"/>"

@@ -35,6 +35,12 @@ package final class RecordedPeer: Sendable {
         case slashes
         /// Each section lists the documents of all.
         case shared
+        /// The types of its root are those of hData; documents are written with their metadata.
+        case hData
+        /// Writes are answered with this status.
+        case refusing(Int)
+        /// Writes are taken, and their answers are lost.
+        case losing
         /// There is no root, only the whole record, as hReader's first servers had it.
         case noRoot
     }
@@ -45,6 +51,8 @@ package final class RecordedPeer: Sendable {
         package var version = 1
         /// Nil for an entry; a document has one of its own.
         package var mediaType: String?
+        /// As they were sent with it; nil for what was not.
+        package var metadata: String?
     }
 
     package struct State: Sendable {
@@ -60,6 +68,8 @@ package final class RecordedPeer: Sendable {
         package var pending = 0
         /// The identifiers of further records, without content.
         package var others: [String] = []
+        /// The writes that came, as `POST conditions`, whatever became of them.
+        package internal(set) var writes: [String] = []
         /// Statuses, in the order in which they were answered.
         package fileprivate(set) var statuses: [Int] = []
         /// The names by which it was asked.
@@ -99,9 +109,9 @@ package final class RecordedPeer: Sendable {
     /// Listens on this machine until the listener is stopped.
     package func listen() throws -> any HTTPListener {
         try EpollEngine().listen(ServerConfiguration()) { [self] request in
-            let form = [FormParameter](form: try await request.body.collect(upTo: 4096)) ?? []
+            let body = try await request.body.collect(upTo: 1 << 20)
             let host = request.headers["Host"] ?? ""
-            return answer(request.target.text, request.headers, form, base: "http://\(host)")
+            return answer(request.method, request.target.text, request.headers, body, base: "http://\(host)")
         }
     }
 }
@@ -109,13 +119,18 @@ package final class RecordedPeer: Sendable {
 extension RecordedPeer {
     /// One answer; requests are counted.
     package func answer(
-        _ path: String, _ headers: HTTPHeaders, _ form: [FormParameter], base: String
+        _ method: HTTPMethod, _ path: String, _ headers: HTTPHeaders, _ body: [UInt8], base: String
     ) -> HTTPResponse {
+        let form = [FormParameter](form: body) ?? []
         let rest = path.hasPrefix(Self.prefix) ? String(path.dropFirst(Self.prefix.count)) : path
         return state.withLock { state in
             state.hosts.insert(base)
             if let answer = PeerSignIn(base: base).answer(to: rest, form, &state) { return answer }
             let place = rest == path ? base : base + Self.prefix
+            if let response = PeerWrites(base: place).answer(method, rest, headers, body, &state) {
+                state.statuses.append(response.status)
+                return response
+            }
             var response = PeerAnswers(state: state, base: place).answer(
                 to: rest.isEmpty ? "/" : rest, headers)
             let tag = response.headers["ETag"]
@@ -140,8 +155,10 @@ package struct PeerEngine: HTTPClientEngine {
         let parts = request.url.split(separator: "/", maxSplits: 2)
         let path = parts.count > 2 ? "/\(parts[2])" : "/"
         try await asked.withLock { $0 }(path)
-        let form = [FormParameter](form: request.body ?? []) ?? []
-        let response = peer.answer(path, request.headers, form, base: "\(parts[0])//\(parts[1])")
+        let response = peer.answer(
+            request.method, path, request.headers, request.body ?? [], base: "\(parts[0])//\(parts[1])")
+        let isLost = request.method != .get && peer.state.withLock { $0.faults.contains(.losing) }
+        if isLost { throw HTTPError.disconnected }
         guard case .bytes(let bytes) = response.body else { throw HTTPError.disconnected }
         return HTTPClientResponse(status: response.status, headers: response.headers, body: HTTPBody(bytes))
     }

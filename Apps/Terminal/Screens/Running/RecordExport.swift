@@ -43,7 +43,8 @@ struct RecordExport: Sendable {
                     missing += 1
                     continue
                 }
-                if !write(content.bytes, as: names.name(listed, of: content.mediaType)) { return .refused(Self.unwritable) }
+                let name = names.name(listed, of: content.mediaType)
+                if !write(content.bytes, as: name) { return .refused(Self.unwritable) }
                 saved += 1
             }
             return .done(text(saved, missing, of: documents.count), nil)

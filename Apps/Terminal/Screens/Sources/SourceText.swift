@@ -17,6 +17,30 @@ extension RecordSource {
     }
 }
 
+extension RecordSource {
+    private static let shownWrites = 3
+
+    /// The writes that are not there yet, with their numbers, and how many are there.
+    var writeLines: [String] {
+        let open = writes.filter { $0.state != .sent }
+        let sent = writes.count - open.count
+        return open.suffix(Self.shownWrites).map { "\($0.number): \($0.title.harmless): \($0.words)" }
+            + (sent > 0 ? ["\(sent) written there."] : [])
+    }
+}
+
+extension SourceWrite {
+    /// The state in a sentence.
+    fileprivate var words: String {
+        switch state {
+        case .waiting: "waits to be sent."
+        case .uncertain: "may have arrived; the next read looks for it."
+        case .sent: "is there."
+        case .refused: "not taken. \(refusal.map { "\($0.advice.problem) \($0.advice.nextStep)" } ?? "")"
+        }
+    }
+}
+
 extension SourceCounts {
     /// `3 new, 1 changed`, or that nothing changed.
     package var words: String {

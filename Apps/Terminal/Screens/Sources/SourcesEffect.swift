@@ -1,4 +1,5 @@
 import CommandKit
+import SalusBase
 package import SalusClient
 package import SalusModels
 import TerminalKit
@@ -12,6 +13,11 @@ package enum SourcesEffect: PageEffect {
     /// Reads sources, those of one host one after the other.
     case sync([RecordSource], of: RecordID)
     case remove(RecordSource)
+    /// Queues a document of the record for the source, and sends it. `words`: its title or identifier, and the section
+    /// there, which may be empty.
+    case write(words: [String], to: RecordSource)
+    /// Takes the document of that number out of the queue.
+    case cancel(String, of: RecordSource)
 
     package func run(in context: EffectContext) async throws(ClientError) {
         let sources = RecordSources(of: context.client)
@@ -21,6 +27,16 @@ package enum SourcesEffect: PageEffect {
             try await sources.remove(source)
             context.confirm("\(source.words) is no source any more; what came of it stays")
             try await Self.show(source.record, sources, context.post)
+        case .cancel(let word, let source):
+            guard let number = Int(digits: word) else { throw .source(.noWrite) }
+            try await sources.cancel(number, of: source)
+            context.confirm("It is not sent any more; it stays in the record")
+            try await Self.show(source.record, sources, context.post)
+        case .write(let words, let source):
+            await context.runner.runLong { (mailbox) throws(ErrorNotice) in
+                try await Self.write(words, to: source, context.client)
+                await Self.read([source], of: source.record, context.client, mailbox)
+            }
         case .add(let words, let record):
             await context.runner.runLong { (mailbox) throws(ErrorNotice) in
                 mailbox.post(.work(TerminalKit.ProgressStatus("Asking the source")))
@@ -46,6 +62,25 @@ package enum SourcesEffect: PageEffect {
         return try await advised { () async throws(ClientError) in
             try await sources.add(
                 patient, at: address, to: record, grant: token.map { SourceGrant(token: $0) }, authorityFile: nil)
+        }
+    }
+
+    private static func write(
+        _ words: [String], to source: RecordSource, _ client: HealthClient
+    ) async throws(ErrorNotice) {
+        let (word, section) = (words.first ?? "", words.dropFirst().first ?? "")
+        let listing = try await advised { () async throws(ClientError) in
+            try await client.reader.listing(of: source.record)
+        }
+        let meant = NamedItems.matching(word, among: listing, key: { "\($0.document.id)" }, name: \.title)
+        guard meant.count == 1 else {
+            throw ErrorNotice(
+                meant.isEmpty ? "No document is called that." : "\(meant.count) documents could be meant.",
+                nextStep: "Type more of its title, as the documents of the record show it.")
+        }
+        _ = try await advised { () async throws(ClientError) in
+            try await RecordSources(of: client).write(
+                meant[0].document.id, to: source, section: section.isEmpty ? nil : section)
         }
     }
 

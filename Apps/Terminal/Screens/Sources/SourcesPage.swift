@@ -10,6 +10,8 @@ struct SourcesPage: RemoteListPage {
         case syncAll = "sources.syncAll"
         case add = "sources.add"
         case remove = "sources.remove"
+        case write = "sources.write"
+        case cancel = "sources.cancel"
     }
 
     let record: RecordID
@@ -35,7 +37,7 @@ struct SourcesPage: RemoteListPage {
         }
         let faults = selected.faults.map(\.harmless)
         let said = selected.askedAt == nil ? "It was not read yet." : "Last time: \(selected.counts.words)."
-        return ([said] + faults.prefix(3) + selected.remarks).joined(separator: " ")
+        return ([said] + faults.prefix(3) + selected.remarks + selected.writeLines).joined(separator: " ")
             + " Each entry says where it comes from; what a source withdraws is archived, not deleted."
     }
 
@@ -55,6 +57,18 @@ struct SourcesPage: RemoteListPage {
                     .text("File with the token from there; empty for none", mayBeEmpty: true),
                     .text("Name of the person there; empty for the only one", mayBeEmpty: true),
                 ], unless: refusal)
+        case .write:
+            Command(
+                id, "Write an entry or a document into the source", keys: ["w"], group: "Page",
+                parameters: [
+                    .text("Title of the entry or document in this record"),
+                    .text("Section there; empty for the one that fits", mayBeEmpty: true),
+                ], unless: none ?? refusal)
+        case .cancel:
+            Command(
+                id, "Take a document out of the queue of the source", keys: ["c"], group: "Page",
+                parameters: [.text("Number of the document that waits")],
+                unless: none ?? (selected?.writes.contains(where: \.mayBeCancelled) == true ? nil : "nothing waits"))
         case .remove:
             Command(id, "Remove the source", keys: ["x", "Delete"], group: "Page", hint: "remove", unless: none)
         }
@@ -63,6 +77,11 @@ struct SourcesPage: RemoteListPage {
     mutating func run(_ command: Commands, _ call: CommandCall, in size: Size) -> [Step] {
         switch command {
         case .add: return [.act(.run(SourcesEffect.add(words: call.arguments, to: record)))]
+        case .write:
+            return selected.map { [.act(.run(SourcesEffect.write(words: call.arguments, to: $0)))] } ?? []
+        case .cancel:
+            guard let source = selected, let word = call.arguments.first else { return [] }
+            return [.act(.run(SourcesEffect.cancel(word, of: source)))]
         case .sync: return selected.map { [.act(.run(SourcesEffect.sync([$0], of: record)))] } ?? []
         case .syncAll: return [.act(.run(SourcesEffect.sync(list.rows ?? [], of: record)))]
         case .remove: question = selected.map { PageQuestion(Self.question(about: $0), $0) }

@@ -19,6 +19,7 @@ struct SourceReport: Encodable, Sendable {
     let counts: SourceCounts
     let faults: [String]
     let remarks: [String]
+    let writes: [SourceWriteReport.Row]
 
     init(_ source: RecordSource, _ names: [RecordID: String]) {
         (number, record, address, patient) = (source.number, source.record, source.address, source.patient)
@@ -26,6 +27,7 @@ struct SourceReport: Encodable, Sendable {
         (`protocol`, addedAt, readAt, askedAt) = (source.layout, source.addedAt, source.readAt, source.askedAt)
         (notBefore, counts) = (source.notBefore, source.counts)
         (faults, remarks) = (source.faults, source.remarks)
+        writes = source.writes.map(SourceWriteReport.Row.init)
     }
 }
 
@@ -52,7 +54,10 @@ struct SourceListReport: Encodable, Sendable {
             source.faults.map { layout.styled("\(source.number): \($0.harmless)", .bad) }
                 + source.remarks.map { layout.styled("\(source.number): \($0)", .warning) }
         }
-        return ([table] + faults).joined(separator: "\n")
+        let writes = sources.flatMap { source in
+            source.writes.map { "\(source.number): written \($0.styled(on: layout, time))" }
+        }
+        return ([table] + faults + writes).joined(separator: "\n")
     }
 }
 
@@ -67,6 +72,7 @@ struct SourceSyncReport: Encodable, Sendable {
         let entries: [String: Int]
         let faults: [String]
         let remarks: [String]
+        let writes: [SourceWriteReport.Row]
         /// The code of what ended the read.
         let error: String?
         let notBefore: Instant?
@@ -84,7 +90,8 @@ struct SourceSyncReport: Encodable, Sendable {
                 number: source.number, person: names[source.record] ?? "", source: source.words,
                 counts: source.counts, entries: outcome.entries,
                 faults: source.faults + [problem].compactMap(\.self).filter { !source.faults.contains($0) },
-                remarks: source.remarks, error: outcome.error?.advice.code, notBefore: source.notBefore)
+                remarks: source.remarks, writes: source.writes.map(SourceWriteReport.Row.init),
+                error: outcome.error?.advice.code, notBefore: source.notBefore)
         }
     }
 

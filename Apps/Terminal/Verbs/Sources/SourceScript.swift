@@ -37,7 +37,7 @@ struct SourceScript: Script {
         }
     }
 
-    private static let none = ScriptFailure(
+    static let none = ScriptFailure(
         .notFound, "There is no such source.", nextStep: "See salus source list.")
 
     /// Asks the address which records it offers, and keeps one of them.

@@ -7,13 +7,14 @@ import SalusTerminal
 /// `salus source …`: records on hData and RHEx servers elsewhere that are read into records here.
 enum SourceVerb {
     /// In the order of the help page.
-    static let all: [ScriptVerb] = [list, add, sync, remove]
+    static let all: [ScriptVerb] = [list, add, sync, SourceWriteVerb.write, SourceWriteVerb.cancel, remove]
 
     private static let list = ScriptVerb(
         "list", of: "source", "list the sources of your records, with their state", options: [record],
         about: """
-            With the number that the other verbs take, when each was read last, how many documents it has, and why not
-            all of it was read. Only this device knows of them; what they bring comes to every device.
+            With the number that the other verbs take, when each was read last, how many documents it has, why not all
+            of it was read, and what was written there or waits for it. Only this device knows of them; what they bring
+            comes to every device.
             """,
         examples: [
             .init(command: "salus source list", comment: "is all of it read?"),
@@ -66,8 +67,9 @@ enum SourceVerb {
             here. What has the form of an entry becomes entries, anything else a document as it is. What the source
             does not list any more is archived with that reason, never deleted, and counts again when it is listed
             again. Your own entries, notes and tags stay, and what you have archived or marked as entered in error does
-            not come back. Entries that several sources tell of are one line ('record same'). --dry-run counts what
-            would come. What cannot be read is said, and asked for again the next time.
+            not come back. What 'source write' has queued is sent then. Entries that several sources tell of are one
+            line ('record same'). --dry-run counts what would come. What cannot be read is said, and asked for again
+            the next time.
             """,
         examples: [
             .init(command: "salus source sync", comment: "what is new at the clinics?"),
