@@ -23,6 +23,8 @@ public struct SourceOutcome: Sendable {
     public let source: RecordSource
     /// Statements of what came, by model.
     public let entries: [String: Int]
+    /// Documents of the record that were written there.
+    public let sent: Int
     /// The reason why the read ended early; nil where it went to its end.
     public let error: ClientError?
 
@@ -110,7 +112,7 @@ public struct RecordSources: Sendable {
             known = stored
             return try await read(known, options)
         } catch {
-            return SourceOutcome(source: known, entries: [:], error: error)
+            return SourceOutcome(source: known, entries: [:], sent: 0, error: error)
         }
     }
 
@@ -162,7 +164,7 @@ public struct RecordSources: Sendable {
             try await store.save(source)
             source.writes = try await store.writes(of: source.number)
         }
-        return SourceOutcome(source: source, entries: run.writer.entries, error: failure)
+        return SourceOutcome(source: source, entries: run.writer.entries, sent: run.sent, error: failure)
     }
 
     private func connection(_ token: Secret?, _ authorityFile: String?) -> SourceConnection {

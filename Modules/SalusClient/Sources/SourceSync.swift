@@ -16,6 +16,8 @@ struct SourceSync {
     var counts = SourceCounts()
     var faults: [String] = []
     var remarks: [String] = []
+    /// Documents of the record that were written there.
+    var sent = 0
     /// Documents that came since the state was kept.
     private var unsaved = 0
     private(set) var isReadingPerson = false

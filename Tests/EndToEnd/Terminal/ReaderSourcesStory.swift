@@ -108,7 +108,8 @@ struct ReaderSourcesStory {
         #expect(try await done("ana", "source write 1 'problem: asthma'").contains("there since"))
         #expect(try await done("ana", "source write 2 'problem: asthma' --later").contains("waits"))
         #expect(clinic.state.withLock { $0.writes } == ["POST conditions"] && lab.state.withLock { $0.writes }.isEmpty)
-        #expect(try await done("ana", "source sync").contains("nothing new"))
+        let synced = try await done("ana", "source sync")
+        #expect(synced.contains("nothing new") && synced.contains("1 written there"), "\(synced)")
         #expect(lab.state.withLock { $0.writes } == ["POST conditions"])
         let sent = lab.state.withLock { $0.sections["conditions"]?.values.compactMap(\.metadata) ?? [] }
         #expect(sent.count == 1 && sent.allSatisfy { $0.contains("ana") }, "with its author")

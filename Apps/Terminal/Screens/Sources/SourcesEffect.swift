@@ -96,7 +96,10 @@ package enum SourcesEffect: PageEffect {
         if let failure = outcomes.compactMap(\.error).first {
             mailbox.post(.refused(ErrorNotice(failure.advice)))
         } else {
-            let words = outcomes.map { "\($0.source.host.harmless): \($0.source.counts.words)" }
+            let words = outcomes.map { outcome in
+                let sent = outcome.sent > 0 ? ", \(outcome.sent) written there" : ""
+                return "\(outcome.source.host.harmless): \(outcome.source.counts.words)\(sent)"
+            }
             mailbox.post(.done(words.joined(separator: "; "), nil))
         }
         await RecordWriter(client: client, mailbox: mailbox).show(record)

@@ -55,7 +55,11 @@ struct SourceListReport: Encodable, Sendable {
                 + source.remarks.map { layout.styled("\(source.number): \($0)", .warning) }
         }
         let writes = sources.flatMap { source in
-            source.writes.map { "\(source.number): written \($0.styled(on: layout, time))" }
+            let sent = source.writes.count { $0.state == .sent }
+            return source.writes.filter { $0.state != .sent }.map {
+                "\(source.number): write \($0.styled(on: layout, time))"
+            }
+                + (sent > 0 ? ["\(source.number): \(sent) written there"] : [])
         }
         return ([table] + faults + writes).joined(separator: "\n")
     }
@@ -68,6 +72,8 @@ struct SourceSyncReport: Encodable, Sendable {
         let person: String
         let source: String
         let counts: SourceCounts
+        /// Documents that were written there.
+        let sent: Int
         /// Statements of what came, by model.
         let entries: [String: Int]
         let faults: [String]
@@ -88,7 +94,7 @@ struct SourceSyncReport: Encodable, Sendable {
             let problem = outcome.error?.advice.problem
             return Row(
                 number: source.number, person: names[source.record] ?? "", source: source.words,
-                counts: source.counts, entries: outcome.entries,
+                counts: source.counts, sent: outcome.sent, entries: outcome.entries,
                 faults: source.faults + [problem].compactMap(\.self).filter { !source.faults.contains($0) },
                 remarks: source.remarks, writes: source.writes.map(SourceWriteReport.Row.init),
                 error: outcome.error?.advice.code, notBefore: source.notBefore)
@@ -99,6 +105,7 @@ struct SourceSyncReport: Encodable, Sendable {
         sources.flatMap { row in
             var lines = ["\(row.number): \(row.source) into \(row.person.harmless): \(row.counts.words)"]
             lines += row.entries.sorted { $0.key < $1.key }.map { "    \($0.value) \($0.key)" }
+            if row.sent > 0 { lines.append("    \(row.sent) written there") }
             lines += row.faults.map { layout.styled("    \($0.harmless)", .bad) }
             lines += row.remarks.map { layout.styled("    \($0)", .warning) }
             if let until = row.notBefore { lines.append("    Not before \(time.text(until)).") }

@@ -35,7 +35,7 @@ extension RecordSources {
         try await store.save(all.filter { $0.number != number }, of: source.number)
     }
 
-    /// The section of that name or title, else the one that fits. Throws `source(.noSection)` where the source has none.
+    /// The section of that name or title, else the one that fits. Throws `source(.noSection)` where there is none.
     private static func section(
         _ name: String?, of state: SourceState, fitting path: [String]
     ) throws(ClientError) -> [String] {

@@ -70,8 +70,8 @@ extension SourceSender {
         }
     }
 
-    /// Another version is there. Where it says what the write says, the write had arrived; else it is refused, and knows
-    /// the version that it replaces when the person writes it again.
+    /// Another version is there. Where it says the same as the write, the write had arrived; else it is refused, and
+    /// knows the version that it replaces when the person writes it again.
     private mutating func conflict(
         _ write: inout SourceWrite, _ target: Target?, _ upload: SourceUpload
     ) async throws(ClientError) {

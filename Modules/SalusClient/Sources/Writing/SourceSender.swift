@@ -14,6 +14,7 @@ struct SourceSender {
     /// The documents there that are known here; what was written is among them.
     var state: SourceState
     private(set) var faults: [String] = []
+    private(set) var sent = 0
     /// The addresses that versions of the document came from that is sent.
     private var addresses: [String] = []
 
@@ -59,6 +60,7 @@ struct SourceSender {
                 continue
             }
             try await send(&write)
+            sent += write.state == .sent ? 1 : 0
             if let refusal = write.refusal { faults.append("Written to \(write.place): \(refusal.advice.problem)") }
         }
     }
@@ -150,7 +152,7 @@ extension SourceSync {
         var sender = SourceSender(source, state, connection, client)
         var failure: ClientError?
         do throws(ClientError) { try await sender.run() } catch { failure = error }
-        state = sender.state
+        (state, sent) = (sender.state, sender.sent)
         faults += sender.faults
         if let failure { throw failure }
     }
