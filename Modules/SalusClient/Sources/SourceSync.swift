@@ -3,7 +3,7 @@ import PHRHData
 /// Reads one source once: the sections that changed, the documents that changed, and those that are gone.
 struct SourceSync {
     /// Documents of a section that come before the state is kept.
-    private static let kept = 25
+    private static let group = 25
     private static let person = "person_information"
 
     let connection: SourceConnection
@@ -20,6 +20,8 @@ struct SourceSync {
     var sent = 0
     /// Documents that came since the state was kept.
     private var unsaved = 0
+    /// The state as it is in the store, so that a source without news writes nothing.
+    private var kept: SourceState
     private(set) var isReadingPerson = false
 
     init(
@@ -27,6 +29,7 @@ struct SourceSync {
         _ client: HealthClient
     ) async throws(ClientError) {
         (self.source, self.state, self.connection, self.options) = (source, state, connection, options)
+        kept = state
         store = SourceStore(store: client.values.store)
         writer = try await SourceWriter(
             source, isDryRun: options.isDryRun, client)
@@ -116,12 +119,14 @@ struct SourceSync {
     mutating func came() async throws(ClientError) {
         unsaved += 1
         options.tell(counts.added + counts.changed)
-        if unsaved >= Self.kept { try await save() }
+        if unsaved >= Self.group { try await save() }
     }
 
     /// Keeps the state as it is, at the end of every group of documents.
     mutating func save() async throws(ClientError) {
         unsaved = 0
-        if !options.isDryRun { try await store.save(state, of: source.number) }
+        guard !options.isDryRun, state != kept else { return }
+        try await store.save(state, of: source.number)
+        kept = state
     }
 }

@@ -105,6 +105,8 @@ struct ReaderSourcesStory {
         _ = try await done("ana", "source sync")
         _ = try await done("ana", "record note lin asthma 'since the move'")
 
+        #expect(try await done("ana", "source write 1 'problem: asthma' --dry-run").contains("to conditions: waits"))
+        #expect(!(try await done("ana", "source list --json")).contains("Asthma"), "a rehearsal keeps nothing")
         #expect(try await done("ana", "source write 1 'problem: asthma'").contains("there since"))
         #expect(try await done("ana", "source write 2 'problem: asthma' --later").contains("waits"))
         #expect(clinic.state.withLock { $0.writes } == ["POST conditions"] && lab.state.withLock { $0.writes }.isEmpty)
@@ -133,7 +135,7 @@ struct ReaderSourcesStory {
         _ = try await done("ana", "record enter lin problem name=Eczema --wait")
         clinic.set(.refusing(403))
         let refused = try await people.run("ana", "source write 1 'problem: eczema'")
-        #expect(refused.status == 4 && refused.output.contains("does not let you write"), "\(refused.output)")
+        #expect(refused.status == 6 && refused.output.contains("does not let you write"), "\(refused.output)")
         clinic.set()
         #expect(try await done("ana", "source sync 1").contains("nothing new"))
         #expect(clinic.state.withLock { $0.writes.count } == 2, "it is not sent again by itself")

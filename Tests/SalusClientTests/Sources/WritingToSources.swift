@@ -84,6 +84,23 @@ struct WritingToSources {
         await world.client.close()
     }
 
+    @Test("each value of a panel of vital signs is an entry of its own, as hData and RHEx have it")
+    func panel() async throws {
+        let world = try await SourceFixture()
+        world.peer.put(SourceFixture.glucose, "Pulse", as: "v", in: "vital_signs")
+        let source = try await read(world)
+        var signs = VitalSigns()
+        signs.date = PartialDate("2024-03-04")
+        signs.weight = Quantity(value: DecimalText("71.5"), unit: "kg", original: "71.5 kg")
+        signs.heartRate = Quantity(value: DecimalText("72"), unit: "/min", original: "72 /min")
+        let id = try #require(try await world.client.records.add(FactDraft(signs), to: world.record))
+        #expect(try await world.sources.write(id, to: source).map(\.place) == ["vital_signs", "vital_signs"])
+        #expect(await world.sync(source).source.writes.map(\.state) == [.sent, .sent])
+        let there = world.peer.state.withLock { $0.sections["vital_signs"]?.values.map(\.json) ?? [] }
+        #expect(there.count == 3 && there.count { $0.contains("71.5") } == 1 && there.count { $0.contains("72") } == 1)
+        await world.client.close()
+    }
+
     @Test("what waits while the source is away goes with the next read, in the order of writing")
     func offline() async throws {
         let world = try await SourceFixture()

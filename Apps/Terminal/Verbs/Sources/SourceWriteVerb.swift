@@ -53,20 +53,23 @@ extension SourceScript {
         let source = try await source()
         let document = try await document(in: source.record)
         console.remarkOnDryRun()
-        if invocation.isDryRun {
-            try console.show(SourceWriteReport(source, []), essence: []) { _ in "It would wait for \(source.words)." }
-            return .done
-        }
-        let new = try await sources.write(document, to: source, section: invocation[SourceWriteVerb.section])
+        let new = try await sources.write(
+            document, to: source, section: invocation[SourceWriteVerb.section], isDryRun: invocation.isDryRun)
+        guard !invocation.isDryRun else { return try show(SourceWriteReport(source, new)) }
         wrote("the document waits for the source")
-        let outcome =
-            invocation.has(SourceWriteVerb.later) ? nil : await sources.sync([source], SourceSyncOptions()).first
-        if let error = outcome?.error { console.remark("It waits: \(ErrorNotice(error.advice).text)") }
+        if !invocation.has(SourceWriteVerb.later),
+            let error = await sources.sync([source], SourceSyncOptions())[0].error
+        {
+            console.remark("It waits: \(ErrorNotice(error.advice).text)")
+        }
         let numbers = new.map(\.number)
         let all = try await sources.all().first { $0.number == source.number }?.writes ?? []
-        let report = SourceWriteReport(source, all.filter { numbers.contains($0.number) })
-        try console.show(report, essence: numbers.map { "\($0)" }) { report.text(on: $0, time) }
-        return report.writes.contains { $0.state == .refused } ? .refused : .done
+        return try show(SourceWriteReport(source, all.filter { numbers.contains($0.number) }))
+    }
+
+    private func show(_ report: SourceWriteReport) throws -> ExitStatus {
+        try console.show(report, essence: report.writes.map { "\($0.number)" }) { report.text(on: $0, time) }
+        return report.writes.contains { $0.state == .refused } ? .partial : .done
     }
 
     private func document(in record: RecordID) async throws -> DocumentID {

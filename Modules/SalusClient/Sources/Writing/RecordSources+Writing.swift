@@ -7,9 +7,9 @@ extension RecordSources {
     /// Queues a document, or each entry of a document of the person's own, for a section of the source, by default the
     /// one that fits. An older version that still waits gives way; one that the source refused for another version
     /// there replaces that version. Throws `source` for a source that was not read yet, for a section that it does not
-    /// have, for what cannot be written, and for what is there already.
+    /// have, for what cannot be written, and for what is there already. `isDryRun`: nothing is kept.
     public func write(
-        _ document: DocumentID, to source: RecordSource, section name: String? = nil
+        _ document: DocumentID, to source: RecordSource, section name: String? = nil, isDryRun: Bool = false
     ) async throws(ClientError) -> [SourceWrite] {
         let state = try await store.state(of: source.number)
         guard let layout = state.layout.flatMap(HDataSection.Layout.init(named:)), !state.sections.isEmpty else {
@@ -24,7 +24,7 @@ extension RecordSources {
             new.append(write)
         }
         guard !new.isEmpty else { throw .source(.alreadyThere) }
-        try await store.save(all, of: source.number)
+        if !isDryRun { try await store.save(all, of: source.number) }
         return new
     }
 

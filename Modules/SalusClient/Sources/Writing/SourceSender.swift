@@ -130,8 +130,8 @@ struct SourceSender {
 }
 
 extension SourceSender {
-    /// What was written is no document of the source's. Of one that the source had before, and that is a document of
-    /// its own here, the next read brings the version that is there now.
+    /// A document that was written is none of the source's. One that the source had before is a document of its own
+    /// here: of it the next read brings the version that is there now.
     private mutating func note(_ validator: SourceValidator, _ digest: String, at address: String, _ section: String) {
         let known = state.items[address]
         var item = known ?? SourceState.Item(section: section, isWritten: true)
