@@ -145,7 +145,7 @@ struct ArchivesOfARecord {
         try await ana.press("3")
         try await ana.shows("3 Documents (2)", "letter.txt")
         try await ana.press("g", "u")
-        try await ana.shows("Imports of archives into the record of Max", "lin.zip")
+        try await ana.shows("Imports into the record of Max", "lin.zip")
         try await ana.press("x")
         try await ana.shows("Take the import of lin.zip back?", "2 documents are marked as entered in error")
         try await ana.press("Right", "Enter")
