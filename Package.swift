@@ -209,9 +209,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "SalusTerminal",
         uses: [
-            "CommandKit", "PHRCSV", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase", "SalusCarePlan",
-            "SalusClient",
-            "SalusClientBootstrap", "SalusCrypto",
+            "CommandKit", "PHRCSV", "PHRFHIR", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase",
+            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusQR", "SalusReport", "SalusSandbox", "SalusSync",
             "TerminalKit",
             "SalusVaultModels",

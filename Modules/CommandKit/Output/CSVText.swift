@@ -4,8 +4,11 @@ public enum CSVText {
     /// spreadsheet would compute.
     public static func record(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\r\n" }
 
+    /// By scalars: a mark behind the sign changes nothing for a spreadsheet.
+    private static let computed = Set("=+-@\t\r\n".unicodeScalars)
+
     private static func field(_ text: String) -> String {
-        let safe = text.first.map { "=+-@".contains($0) } == true ? "'\(text)" : text
+        let safe = text.unicodeScalars.first.map(computed.contains) == true ? "'\(text)" : text
         let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
         return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
     }

@@ -11,6 +11,9 @@ public struct CSVProfile: Sendable {
 
     private static let named = 10
 
+    /// Of a table without rows, by the names of its columns.
+    public init(columns names: [String]) { columns = names.map(CSVColumn.init) }
+
     /// Throws `openQuote`.
     public init(of table: CSVTable) throws(CSVError) {
         columns = table.columns.map(CSVColumn.init)

@@ -14,4 +14,9 @@ public struct CSVRow: Hashable, Sendable {
     public let cells: [String]
     /// Nil for a row that is read whole.
     public let fault: Fault?
+
+    /// `cells`: as they are without their quotes; nothing is checked.
+    public init(line: Int, cells: [String], fault: Fault? = nil) {
+        (self.line, self.cells, self.fault) = (line, cells, fault)
+    }
 }

@@ -14,7 +14,7 @@ struct TableCells {
     init(_ cells: [String], _ places: [String: Int], _ fixed: [String: String], words: Set<String>) {
         var texts: [String: String] = [:]
         for (field, place) in places where place < cells.count {
-            let text = Self.unmarked(cells[place].trimmingSpaces)
+            let text = Self.plain(cells[place])
             let isAbsent = words.contains(field) ? CSVNumber.isAbsent(name: text) : CSVNumber.isAbsent(text)
             if !isAbsent { texts[field] = text }
         }
@@ -22,10 +22,16 @@ struct TableCells {
         self.texts = fixed.merging(texts) { _, cell in cell }
     }
 
-    /// Without the apostrophe by which spreadsheets, and tables written here, keep a text from being computed.
-    private static func unmarked(_ text: String) -> String {
-        let rest = text.dropFirst()
-        return text.first == "'" && rest.first.map { "=+-@".contains($0) } == true ? String(rest) : text
+    /// The signs with which a text begins that a spreadsheet computes, or may.
+    private static let computed = Set("=+-@\t\r\n".unicodeScalars)
+
+    /// Without blanks around it, and without the apostrophe by which spreadsheets, and tables written here, keep a text
+    /// from being computed.
+    static func plain(_ cell: String) -> String {
+        let text = cell.trimmingSpaces
+        let rest = text.unicodeScalars.dropFirst()
+        let isMarked = text.unicodeScalars.first == "'" && rest.first.map(computed.contains) == true
+        return isMarked ? String(rest) : text
     }
 
     subscript(field: String) -> String? { texts[field] }

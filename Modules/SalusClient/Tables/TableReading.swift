@@ -46,14 +46,8 @@ public struct TableReading: Sendable {
     public init?(own source: ImportedTable) throws(TableProblem) {
         guard WrittenTable.isOne(source.table.columns) else { return nil }
         (table, profile, mapping, said) = (source.table, source.profile, nil, nil)
-        let readers = Dictionary(
-            uniqueKeysWithValues: StatementKind.allCases.map { kind in
-                (kind.rawValue, TableRowReader(kind.ownMapping(of: source.table.columns), source.profile))
-            })
-        for row in table.rows {
-            let kind = row.cells.first ?? ""
-            try take(readers[kind]?.row(row) ?? .refused("'\(kind)' is no kind of entry"), line: row.line)
-        }
+        let rows = WrittenRows(source.table.columns, source.profile)
+        for row in table.rows { try take(rows.entry(row), line: row.line) }
     }
 
     private mutating func take(_ row: TableRowReader.Row, line: Int) throws(TableProblem) {

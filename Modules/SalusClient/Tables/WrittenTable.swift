@@ -1,64 +1,67 @@
 import PHRCSV
-import SalusBase
 public import SalusModels
 
-/// The entries of a record as one table: a column for the kind of entry, and one for each field of any kind's form.
-/// Reading it again gives what the forms show, without a question. It carries one code of the main field and no other,
-/// no field that no form has, no name that a code has in its system, and none of what documents say of themselves;
-/// results in words are refused when they are read again.
+/// Entries of a record as one table: a column for the kind of entry, one for each field of the forms of the kinds that
+/// are there, one for a code, and `more` for everything else of an entry. Reading it again gives the same facts,
+/// without a question. What a source says beyond our models is not in it.
 public struct WrittenTable: Sendable {
     /// The names of the columns.
-    public static let columns = ["entry"] + fields
+    public let columns: [String]
     /// Rows of as many cells, in the order of the facts.
-    public private(set) var rows: [[String]] = []
+    public let rows: [[String]]
     /// Facts of models that people write no entries of, by the model's name.
-    public private(set) var leftOut: [String: Int] = [:]
+    public let leftOut: [String: Int]
+    /// The number of rows that an import refuses: a text of theirs is longer than a cell may be.
+    public var tooLong: Int { rows.count { row in row.contains { $0.utf8.count > CSVTable.longestCell } } }
 
-    private static let fields: [String] = {
-        var seen: Set<String> = []
-        return StatementKind.allCases.flatMap { $0.fields.map(\.name) + ["code"] }.filter { seen.insert($0).inserted }
-    }()
+    private static let fields: Set<String> = Set(StatementKind.allCases.flatMap(fields))
 
     public init(_ facts: [Fact]) {
+        var (known, leftOut): ([(StatementKind, FactDraft)], [String: Int]) = ([], [:])
         for fact in facts {
-            let same = Self.measured(fact)
-            guard let kind = StatementKind(model: same.model) else {
+            if let kind = Self.kind(of: fact.model) {
+                known.append((kind, FactDraft(model: fact.model, fields: fact.fields)))
+            } else {
                 leftOut[fact.model, default: 0] += 1
-                continue
             }
-            rows.append(Self.row(of: same, kind))
         }
+        let columns = Self.columns(of: Set(known.map(\.0)))
+        let writer = WrittenRows(columns, CSVProfile(columns: columns))
+        (self.columns, self.leftOut) = (columns, leftOut)
+        rows = known.map { writer.row(of: $1, $0) }
+    }
+
+    /// A single vital sign is written as a measurement.
+    static func kind(of model: String) -> StatementKind? {
+        StatementKind(model: model == VitalSign.name ? Measurement.name : model)
     }
 
     /// Whether a table has the columns of such a one.
     static func isOne(_ columns: [String]) -> Bool {
-        columns.first == "entry" && columns.count > 1 && Set(columns.dropFirst()).isSubset(of: Set(fields))
+        let named = Set(columns.dropFirst())
+        return columns.first == WrittenRows.kindColumn && columns.count > 1
+            && named.isSubset(of: fields.union([TableRemainder.column]))
     }
 
-    /// A single vital sign is a measurement here.
-    private static func measured(_ fact: Fact) -> FactDraft {
-        FactDraft(model: fact.model == VitalSign.name ? Measurement.name : fact.model, fields: fact.fields)
+    private static func columns(of kinds: Set<StatementKind>) -> [String] {
+        var seen: Set<String> = []
+        let used = StatementKind.allCases.filter(kinds.contains).flatMap(fields).filter { seen.insert($0).inserted }
+        return [WrittenRows.kindColumn] + used + [TableRemainder.column]
     }
 
-    private static func row(of fact: FactDraft, _ kind: StatementKind) -> [String] {
-        var texts = ["code": code(of: fact.fields.value(at: kind.main?.path ?? "name"))]
-        for field in kind.fields { texts[field.name] = text(of: field, in: fact.fields) }
-        return [kind.rawValue] + fields.map { texts[$0] ?? "" }
+    private static func fields(_ kind: StatementKind) -> [String] {
+        kind.fields.filter { $0.value != .time }.map(\.name) + ["code"]
     }
+}
 
-    private static func text(of field: StatementField, in fields: FactFields) -> String {
-        guard let value = fields.value(at: field.path) else { return "" }
-        switch (field.value, value) {
-        case (.time, _): return ""
-        case (.date, .date(let date)): return date.text
-        default: return FactFields.text(of: value, field)
+extension WrittenTable {
+    /// The facts as a table for each category that has some, in the order of the categories. Those that no table holds
+    /// are counted in the table of their category, which may have no row.
+    public static func byCategory(_ facts: [Fact]) -> [(category: DataCategory, table: WrittenTable)] {
+        let groups = Dictionary(grouping: facts) { DataCategory(model: $0.model) }
+        return DataCategory.allCases.compactMap { category in
+            groups[category].map { (category, WrittenTable($0)) }
         }
-    }
-
-    /// `SYSTEM|CODE` of the first code; empty for none.
-    private static func code(of value: FieldValue?) -> String {
-        guard case .concept(let concept) = value, let coding = concept.codings.first else { return "" }
-        return "\(CodeSystem(spelling: coding.system)?.name ?? coding.system)|\(coding.code)"
     }
 }
 

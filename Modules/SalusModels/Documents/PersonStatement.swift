@@ -102,7 +102,7 @@ public struct PersonStatement: Hashable, Sendable, Codable {
 
 extension FactDraft {
     /// Whether people state facts of this model, and reading the fields by it gives them all back.
-    fileprivate var isStated: Bool {
+    public var isStated: Bool {
         guard let model = PersonStatement.models.first(where: { $0.name == model }) else { return false }
         return model.init(fields).fields == fields && !fields.isEmpty && unknown.isEmpty
     }

@@ -32,6 +32,12 @@ public enum DataCategory: String, Hashable, Sendable, Codable, CaseIterable {
     /// The models that a category names.
     public static let namedModels = Set(allCases.flatMap(\.models))
 
+    /// The category of a model's facts.
+    public init(model: String) { self = Self.byModel[model] ?? .other }
+
+    private static let byModel = Dictionary(
+        allCases.flatMap { category in category.models.map { ($0, category) } }, uniquingKeysWith: { first, _ in first })
+
     /// Words for it inside a sentence.
     public var title: String {
         switch self {

@@ -23,3 +23,10 @@ enum StatusRule {
         return spoken.contains { words.contains($0.lowercased()) }
     }
 }
+
+extension FactFields {
+    /// Whether the status says that the entry was made in error.
+    public var isInError: Bool { StatusRule.isError(concept("status")) }
+    /// Whether the status says that it is over.
+    public var isEnded: Bool { StatusRule.isEnded(concept("status")) }
+}

@@ -29,6 +29,21 @@ package enum PlainFile {
         }
     }
 
+    /// Makes a folder that only its owner may read; gives its path. Throws when it is there and not empty.
+    package static func folder(at path: String) throws(ErrorNotice) -> String {
+        let folder = URL(filePath: expanded(path))
+        let there = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        if there?.isEmpty == false { throw ErrorNotice("That folder is not empty.", nextStep: "Name a new one.") }
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw unwritable }
+        return folder.path
+    }
+
+    static let unwritable = ErrorNotice(
+        "The folder cannot be written.", nextStep: "Check its path, its permissions and the space on the disk.")
+
     /// A path that begins with `~` is in the home folder.
     package static func expanded(_ path: String) -> String {
         guard path.hasPrefix("~") else { return path }

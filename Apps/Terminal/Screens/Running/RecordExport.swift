@@ -14,19 +14,8 @@ struct RecordExport: Sendable {
 
     /// Makes the folder. Throws when it is there and not empty: nothing is ever written over.
     init(to path: String) throws(ErrorNotice) {
-        folder = URL(filePath: PlainFile.expanded(path))
-        let there = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-        if there?.isEmpty == false {
-            throw ErrorNotice("That folder is not empty.", nextStep: "Name a new one, then press E.")
-        }
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch { throw Self.unwritable }
+        folder = URL(filePath: try PlainFile.folder(at: path))
     }
-
-    private static let unwritable = ErrorNotice(
-        "The folder cannot be written.", nextStep: "Check its path, its permissions and the space on the disk.")
 
     /// Saves the documents and returns the result as a message. Files saved before a cancellation stay.
     func run(
@@ -44,7 +33,7 @@ struct RecordExport: Sendable {
                     continue
                 }
                 let name = names.name(listed, of: content.mediaType)
-                if !write(content.bytes, as: name) { return .refused(Self.unwritable) }
+                if !write(content.bytes, as: name) { return .refused(PlainFile.unwritable) }
                 saved += 1
             }
             return .done(text(saved, missing, of: documents.count), nil)

@@ -1,6 +1,6 @@
 package import CommandKit
 import SalusBase
-import SalusClient
+package import SalusClient
 package import SalusModels
 
 /// The limits of a share as a person types them; nil and empty texts set no limit.
@@ -47,9 +47,7 @@ package struct ShareLimitsInput {
     /// category, a text that is no date, and a guardian or proxy without a reason; the error says which there are.
     package func limits(_ time: LocalTime) throws(UsageError) -> ShareLimits? {
         var limits = ShareLimits(isReadOnly: isReadOnly, purpose: Self.said(purpose))
-        if let list = Self.said(categories) { limits.categories = try Self.read(list) }
-        let (first, last) = (try Self.date(from), try Self.date(to))
-        if first != nil || last != nil { limits.period = ClinicalPeriod(first: first, last: last) }
+        (limits.categories, limits.period) = try period()
         if let text = Self.said(until) {
             guard let date = PartialDate(typed: text), date.precision == .day else {
                 throw UsageError("the last day is written as 2027-01-31; '\(text)' is none")
@@ -72,6 +70,22 @@ package struct ShareLimitsInput {
         }
         guard let reason = Self.said(reason) else { throw UsageError("a \(word) needs a reason") }
         return ShareRepresentation(kind, because: reason)
+    }
+
+    /// The part of a record that categories with commas between, and the first and the last day, month or year, choose.
+    /// Throws for a word that is no category, a text that is no date, and an end before the beginning.
+    package static func part(
+        categories: String?, from: String?, to: String?
+    ) throws(UsageError) -> ExportPart {
+        let limits = try ShareLimitsInput(categories: categories, from: from, to: to).period()
+        guard limits.period?.isPossible ?? true else { throw UsageError("the period ends before it begins") }
+        return ExportPart(categories: limits.categories.map { Set($0) }, period: limits.period)
+    }
+
+    private func period() throws(UsageError) -> (categories: [DataCategory]?, period: ClinicalPeriod?) {
+        let (first, last) = (try Self.date(from), try Self.date(to))
+        let period = first == nil && last == nil ? nil : ClinicalPeriod(first: first, last: last)
+        return (try Self.said(categories).map { (list) throws(UsageError) in try Self.read(list) }, period)
     }
 
     private static func said(_ text: String?) -> String? {

@@ -3,7 +3,6 @@ import PHRFHIR
 import SalusAPI
 import SalusBase
 import SalusClient
-import SalusCrypto
 import SalusModels
 import SalusTerminal
 
@@ -14,8 +13,8 @@ enum RecordScriptVerb {
         [list, create, RecordEraseVerb.erase, RecordAppsVerb.apps] + HandOverVerb.all
         + EmergencyAccessVerb.ofNamed + RecordQuestionVerb.all
         + RecordSameVerb.all + [
-            entries, entry, enter, TermVerb.codes, correct, end, export, documents, RecordShowVerb.show, history, find,
-            RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
+            entries, entry, enter, TermVerb.codes, correct, end, RecordExportVerb.export, documents,
+            RecordShowVerb.show, history, find, RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
             RecordPictureVerb.picture,
         ] + RecordImportsVerb.all + [TableMappingsVerb.mappings] + RecordTagVerb.all + [
             note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,
@@ -189,37 +188,4 @@ extension Option {
     fileprivate static let reason = Option(
         name: "reason", value: "TEXT", help: "why, for everybody who sees the document (at most 2000 bytes)")
     static let wait = Option(name: "wait", help: "fail unless the server has it at the end")
-}
-
-extension RecordScriptVerb {
-    static let export = ScriptVerb(
-        "export", of: "record", "write a record as FHIR for other programs, or whole as one archive",
-        operands: [Operand("PERSON", help: "a name, its beginning, or a record's identifier")],
-        options: [.out, .archive], takesLong: true,
-        about: """
-            One bundle of FHIR R4 resources, made from the record on this device: the person, and a resource for each
-            entry. 'record add' reads it into a record again. Entries that are left out are counted, and documents
-            without entries are not in it. With --archive it is a zip file of all documents instead: each version byte
-            for byte, with labels, statuses and their history, relations, checksums, and a page (index.html) that opens
-            in a browser. 'record import' reads it into a record again. A record that is not whole on this device is not
-            written. The file is not encrypted, and a file that is there is never written over.
-            """,
-        examples: [
-            .init(command: "salus record export anna --out anna.json", comment: "for the doctor's program"),
-            .init(command: "salus record export anna | jq '.entry | length'", comment: "to standard output"),
-            .init(command: "salus record export anna --archive --out anna.zip", comment: "all of it, to keep"),
-        ],
-        run: { (work: RecordScript) in
-            let record = try await work.record()
-            if work.invocation.has(.archive) { return try await work.writeArchive(of: record) }
-            let bundle = FHIRRecordBundle(
-                of: record, documents: try await work.client.reader.documents(of: record),
-                facts: try await work.client.reader.facts(of: record), made: work.client.clock.now,
-                digest: { Array(SHA256.hash($0)) })
-            for (model, count) in bundle.leftOut.sorted(by: { $0.key < $1.key }) {
-                let entries = count == 1 ? "1 entry is" : "\(count) entries are"
-                work.console.remark("\(entries) left out: \(model) is not written as FHIR yet.")
-            }
-            return try work.deliver(Array(bundle.bundle.json(inDefinitionOrder: true).text().utf8) + [0x0A])
-        })
 }
