@@ -23,7 +23,7 @@ enum AllergyEntry {
     }
 
     private static func isAllergy(_ node: XMLNode) -> Bool {
-        node.name.local == "observation" && !node.isEntry(28, 8, 9, 145) && !node.isCCD(39, 54, 55)
+        node.name.local == "observation" && !node.isEntry(28, 8, 9, 64, 145) && !node.isCCD(39, 54, 55)
     }
 
     private static func fact(_ node: XMLNode, in act: XMLNode, _ context: inout CDAContext) -> FactDraft? {
@@ -78,6 +78,7 @@ enum AllergyEntry {
         let named = reactions.compactMap { CDAValue.concept($0["value"], context.texts) }
         allergy.reaction = named.first
         allergy.severity = severity(node, reactions, context.texts)
+        allergy.note = NoteEntry.comment(on: node, context.texts)
         return FactDraft(
             allergy, unknown: named.dropFirst().compactMap(\.title).map { UnknownField(path: "reaction", text: $0) })
     }
@@ -108,6 +109,7 @@ enum AllergyEntry {
         if let words, AllergyStatement.saysNothing(words), !AllergyStatement.statesNone(words) { return nil }
         var exclusion = AllergyExclusion()
         exclusion.date = CDAInterval(node["effectiveTime"]).start
+        exclusion.note = NoteEntry.comment(on: node, context.texts)
         if isNegated, let title = allergen?.title {
             exclusion.name = Concept(text: "Not allergic to \(title)")
             return FactDraft(exclusion)

@@ -16,6 +16,15 @@ enum CDATiming {
     /// Hours between doses, and doses a day.
     private static let daily = ["24": 1, "12": 2, "8": 3, "6": 4, "4": 6]
 
+    /// The hours between so many doses a day; nil where they are no fixed ones.
+    static func hours(_ times: String) -> String? { daily.first { "\($0.value)" == times }?.key }
+
+    /// The code of an event such as "at bedtime".
+    static func event(_ words: String) -> String? { events.first { $0.value == words }?.key }
+
+    /// The code of a unit of time by its word.
+    static func unit(_ word: String) -> String? { units.first { $0.value == word || $0.key == word }?.key }
+
     /// True for a repetition, of whatever prefix its type has; other times are the span in which it is taken.
     static func isTiming(_ node: XMLNode) -> Bool {
         let type = node.attribute("type", in: typeNamespace) ?? ""

@@ -32,6 +32,7 @@ enum ImmunizationEntry {
         given.performer = CDAValue.actor(statement["performer"])
         let reaction = statement.related().first { $0.isEntry(9) || $0.isCCD(54) }
         given.reaction = reaction.flatMap { CDAValue.concept($0["value"], context.texts) }
+        given.note = NoteEntry.comment(on: statement, context.texts)
         let lot = CDAText.folded(material["lotNumberText"].text).map { UnknownField(path: "lot", text: $0) }
         return [FactDraft(given, unknown: [lot].compactMap(\.self))]
     }

@@ -49,6 +49,8 @@ enum MedicationEntry {
         medication.indication = reason.flatMap { CDAValue.concept($0["value"], texts) }
         let advice = node.related("SUBJ").first { $0.isEntry(20) }
         medication.patientInstructions = advice.flatMap { texts.words($0["text"]) }
+        medication.recordedDate = CDADate.read(node["author"]["time"].attribute("value"))
+        medication.note = NoteEntry.comment(on: node, texts)
     }
 
     /// The words of the entry, then "as needed" where a precondition says so, then the parts of a taper in their order.
@@ -88,8 +90,10 @@ enum MedicationEntry {
 enum CDADose {
     /// Words of a translation are the unit where the number has none: "30 units" is never 30.
     static func quantity(_ node: XMLNode, _ texts: CDATexts) -> Quantity? {
-        guard var quantity = CDAValue.quantity(node) else { return nil }
-        guard quantity.unit == nil, let value = quantity.value else { return quantity }
+        guard var quantity = CDAValue.quantity(node) else {
+            return texts.words(node["translation"]["originalText"]).map { Quantity(original: $0) }
+        }
+        guard CDAValue.unit(node) == nil, let value = quantity.value else { return quantity }
         let translation = node["translation"]
         let unit =
             CDAValue.unit(translation) ?? texts.words(translation["originalText"])

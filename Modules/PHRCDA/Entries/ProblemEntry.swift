@@ -41,6 +41,7 @@ enum ProblemEntry {
         problem.recordedDate = CDADate.read(act["author"]["time"].attribute("value"))
         let severity = node.related().first { $0.isEntry(8) || $0.isCCD(55) }
         problem.severity = severity.flatMap { CDAValue.concept($0["value"], context.texts) }
+        problem.note = NoteEntry.comment(on: node, context.texts)
         return FactDraft(problem, unknown: age(node))
     }
 

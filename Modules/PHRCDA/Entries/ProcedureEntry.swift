@@ -25,7 +25,8 @@ enum ProcedureEntry {
         procedure.institution = CDAValue.name(entity["representedOrganization"]["name"])
         let place = statement.all("participant").first { $0.attribute("typeCode") == "LOC" }
         procedure.location = place.flatMap { CDAValue.name($0["participantRole"]["playingEntity"]["name"]) }
-        procedure.note = CDAValue.quantity(statement["value"])?.title
+        procedure.note =
+            NoteEntry.comment(on: statement, context.texts) ?? CDAValue.quantity(statement["value"])?.title
         return [FactDraft(procedure)]
     }
 
@@ -54,6 +55,7 @@ enum EncounterEntry {
         encounter.dischargeDisposition = CDAValue.concept(statement["dischargeDispositionCode"], context.texts)
         let reason = statement.related("RSON").first
         encounter.reason = reason.flatMap { CDAValue.concept($0["value"], context.texts) }
+        encounter.note = NoteEntry.comment(on: statement, context.texts)
         let diagnoses = statement.related().filter { $0.isEntry(80) }.flatMap { act in
             act.related().filter { $0.name.local == "observation" }.map { (act, $0) }
         }

@@ -32,8 +32,7 @@ enum ResultEntry {
         put(node["value"], into: &result, context.texts)
         result.interpretation = interpretation(node, context.texts)
         put(ranges: node.all("referenceRange"), into: &result, context.texts)
-        let comment = node.related("SUBJ").first { $0.isEntry(64) }
-        result.note = comment.flatMap { context.texts.words($0["text"]) }
+        result.note = NoteEntry.comment(on: node, context.texts)
         let title = CDAValue.concept(panel["code"], context.texts)?.title
         let unknown = title.flatMap { $0 == name.title ? nil : UnknownField(path: "panel", text: $0) }
         return FactDraft(result, unknown: [unknown].compactMap(\.self))
@@ -56,11 +55,12 @@ enum ResultEntry {
         }
     }
 
-    /// Codes of the table of interpretations only; never made from the range.
+    /// Codes of the table of interpretations, else words without a code; never made from the range.
     private static func interpretation(_ node: XMLNode, _ texts: CDATexts) -> Concept? {
-        node.all("interpretationCode").lazy
-            .filter { $0.attribute("codeSystem") == interpretations }
-            .compactMap { CDAValue.concept($0, texts) }.first
+        let all = node.all("interpretationCode")
+        let coded = all.filter { $0.attribute("codeSystem") == interpretations }
+        let inWords = all.filter { $0.attribute("code") == nil && !$0["translation"].exists }
+        return (coded + inWords).lazy.compactMap { CDAValue.concept($0, texts) }.first
     }
 
     /// Of several ranges the one that is named normal, else the only one.

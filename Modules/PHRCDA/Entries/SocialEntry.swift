@@ -13,7 +13,8 @@ enum SocialEntry {
         history.value = CDAValue.quantity(statement["value"])
         guard history.name != nil else { return [] }
         let words = value?.title ?? context.texts.words(statement["value"])
-        history.note = isBare || history.value != nil ? nil : words
+        let comment = NoteEntry.comment(on: statement, context.texts)
+        history.note = isBare || history.value != nil ? comment : words ?? comment
         let interval = CDAInterval(statement["effectiveTime"])
         if interval.point != nil {
             history.date = interval.point
@@ -37,7 +38,9 @@ enum DeviceEntry {
         else { return [] }
         var device = Equipment()
         device.name = name
-        device.startDate = CDAInterval(statement["effectiveTime"]).start
+        let interval = CDAInterval(statement["effectiveTime"])
+        (device.startDate, device.endDate) = (interval.start, interval.high)
+        device.note = NoteEntry.comment(on: statement, context.texts)
         device.vendor = CDAText.folded(role["scopingEntity"]["desc"].text)
         let identifier = role["id"].attribute("extension").map { UnknownField(path: "udi", text: $0) }
         return [FactDraft(device, unknown: [identifier].compactMap(\.self))]

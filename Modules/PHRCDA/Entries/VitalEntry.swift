@@ -42,6 +42,7 @@ enum VitalEntry {
         vital.date = CDAInterval(node["effectiveTime"]).start ?? CDAInterval(panel["effectiveTime"]).start
         vital.interpretation = CDAValue.concept(node["interpretationCode"], context.texts)
         vital.method = CDAValue.concept(node["methodCode"], context.texts)
+        vital.note = NoteEntry.comment(on: node, context.texts)
         vital.site = CDAValue.concept(node["targetSiteCode"], context.texts)
         return FactDraft(vital)
     }

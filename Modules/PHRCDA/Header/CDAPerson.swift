@@ -15,7 +15,8 @@ enum CDAPerson {
         person.name = name(patient.all("name"))
         person.birthDate = CDADate.day(patient["birthTime"])
         person.deathDate = CDADate.day(patient["deceasedTime"])
-        person.gender = CDAValue.code(patient["administrativeGenderCode"]).map { genders[$0] ?? $0 }
+        let gender = patient["administrativeGenderCode"]
+        person.gender = CDAValue.code(gender).map { genders[$0] ?? $0 } ?? CDAText.folded(gender["originalText"].text)
         person.race = concepts(patient.all("raceCode"), context)
         person.ethnicity = concepts(patient.all("ethnicGroupCode"), context)
         person.maritalStatus = CDAValue.concept(patient["maritalStatusCode"], context.texts)

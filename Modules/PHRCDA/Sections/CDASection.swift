@@ -5,7 +5,7 @@ struct CDASection {
     enum Kind: Hashable {
         case allergies, medications, problems, procedures, results, vitals, immunizations, encounters, social, plan,
             goals
-        case devices, other
+        case devices, notes, other
     }
 
     let kind: Kind

@@ -38,6 +38,7 @@ enum CDASectionReader {
         case .social: return SocialEntry.facts(statement, &context)
         case .devices: return DeviceEntry.facts(statement, &context)
         case .plan, .goals: return PlanEntry.facts(statement, &context)
+        case .notes: return NoteEntry.facts(statement, &context)
         case .other: return []
         }
     }
@@ -60,6 +61,7 @@ enum CDASectionReader {
         if statement.isEntry(12, 13, 14) || statement.isCCD(29) { return .procedures }
         if statement.isEntry(49) || statement.isCCD(21) { return .encounters }
         if statement.isEntry(38, 78, 85, 200) || statement.isCCD(33) { return .social }
+        if statement.isEntry(202) { return .notes }
         return statement.isEntry(50) ? .devices : nil
     }
 

@@ -14,10 +14,10 @@ struct CDATexts {
 
     /// The words that an element names by reference or holds itself; nil for placeholders, for a reference to nothing
     /// and for an address, which is never opened.
-    func words(_ node: XMLNode) -> String? {
-        let own = CDAText.folded(CDAText.plain(node))
+    func words(_ node: XMLNode, limit: Int = CDAText.longest) -> String? {
+        let own = CDAText.folded(CDAText.plain(node, limit: limit))
         guard let value = node["reference"].attribute("value") else { return own }
-        if let found = referred(value) { return CDAText.folded(CDAText.plain(found)) ?? own }
+        if let found = referred(value) { return CDAText.folded(CDAText.plain(found, limit: limit)) ?? own }
         let isWord = value.first != "#" && !value.contains { ":/.".contains($0) }
         return own ?? (isWord ? CDAText.folded(value) : nil)
     }
@@ -50,7 +50,7 @@ extension CDATexts {
 
 /// Text of a narrative for people.
 enum CDAText {
-    private static let longest = 4000
+    static let longest = 4000
     private static let placeholders: Set<String> = [
         "ptr to text in parent section", "ptrtovalueinsectiontext", "unknown", "unk", "null", "n/a", "na",
     ]

@@ -32,10 +32,14 @@ enum CDAValue {
     /// The code itself, of a value set that the place implies.
     static func code(_ node: XMLNode) -> String? { node.attribute("code") }
 
-    /// A number with its unit, a range or a bound in words. Nil without a value; unit `1` is none.
+    /// A number with its unit, a range or a bound in words. Nil without a value; unit `1` is none. A number without a
+    /// unit has that which a translation of the same number has in words.
     static func quantity(_ node: XMLNode) -> Quantity? {
         if let number = node.attribute("value").flatMap(number) {
-            return Quantity(value: number, unit: unit(node))
+            let translation = node["translation"]
+            let isSame = translation.attribute("value").flatMap(Self.number) == number
+            let words = isSame ? CDAText.folded(translation["originalText"].text) : nil
+            return Quantity(value: number, unit: unit(node) ?? words)
         }
         let (low, high) = (bound(node["low"]), bound(node["high"]))
         let unit = unit(node["low"]) ?? unit(node["high"])
