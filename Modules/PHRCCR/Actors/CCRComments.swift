@@ -1,8 +1,19 @@
+import SalusBase
+import SalusModels
 import SalusXML
 
 /// The comments of a document by their identifiers, and which of them an item has taken.
 struct CCRComments {
-    private let texts: [(id: String?, text: String)]
+    /// A comment with its kind and its date, where it has them.
+    struct Comment {
+        let text: String
+        let kind: Concept?
+        let date: PartialDate?
+    }
+
+    private static let longest = 200_000
+
+    private let texts: [(id: String?, comment: Comment)]
     private let places: [String: Int]
     private var taken: Set<Int> = []
     /// Characters that items may still take: one long comment on each of many items would fill the memory.
@@ -10,8 +21,11 @@ struct CCRComments {
 
     init(_ comments: [XMLNode]) {
         texts = comments.compactMap { node in
-            CCRText.folded(node["Description"]["Text"].text).map {
-                (CCRText.folded(node["CommentObjectID"].text), $0)
+            CCRText.folded(node["Description"]["Text"].text, longest: Self.longest).map { words in
+                let part = CCRPart(node)
+                let about = Comment(
+                    text: words, kind: CCRValue.concept(part["Type"]), date: CCRDates(part).moment().start)
+                return (CCRText.folded(node["CommentObjectID"].text), about)
             }
         }
         let named = texts.enumerated().compactMap { place, comment in comment.id.map { ($0, place) } }
@@ -21,7 +35,7 @@ struct CCRComments {
     /// The comments that an item names, in its order; nil without one, and when they are too many.
     mutating func take(for item: CCRPart) -> String? {
         let found = item.all("CommentID").prefix(20).compactMap { $0.words.flatMap { places[$0] } }
-        let words = found.map { texts[$0].text }.joined(separator: "\n")
+        let words = found.map { texts[$0].comment.text }.joined(separator: "\n")
         guard !words.isEmpty, words.utf8.count <= left else { return nil }
         left -= words.utf8.count
         taken.formUnion(found)
@@ -29,5 +43,5 @@ struct CCRComments {
     }
 
     /// Those that no item has taken.
-    var others: [String] { texts.enumerated().filter { !taken.contains($0.offset) }.map(\.element.text) }
+    var others: [Comment] { texts.enumerated().filter { !taken.contains($0.offset) }.map(\.element.comment) }
 }

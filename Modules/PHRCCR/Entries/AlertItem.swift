@@ -3,7 +3,7 @@ import SalusModels
 /// Allergies, statements that none is known, and other warnings.
 enum AlertItem {
     /// SNOMED CT: statements that no allergy, or none of a kind, is known.
-    private static let exclusions: Set<String> = [
+    static let exclusions: Set<String> = [
         "716186003", "160244002", "409137002", "429625007", "428607008",
     ]
     private static let allergies = ["allerg", "reaction", "intoleran", "sensitiv"]

@@ -6,6 +6,8 @@ enum PlanItem {
         let requests = [item] + item.all("OrderRequest")
         let goals = requests.flatMap { $0.all("Goals") }.flatMap { $0.all("Goal") }
         let facts = goals.compactMap { goal($0, &context) }
+        // A source says nothing that is planned.
+        if !facts.isEmpty { item["Source"].skip() }
         return facts + planned(item, &context)
     }
 

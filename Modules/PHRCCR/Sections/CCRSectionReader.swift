@@ -53,9 +53,10 @@ enum CCRSectionReader {
     private static func rest(of root: XMLNode, _ context: inout CCRContext) -> [FactDraft] {
         if !root["References"].children.isEmpty { context.note(nil, nil, "references stay in the document") }
         if !root["Signatures"].children.isEmpty { context.note(nil, nil, "a signature; it was not checked") }
-        return context.comments.others.map { words in
+        return context.comments.others.map { comment in
             var note = ClinicalNote()
-            (note.kind, note.content) = (Concept(text: "Comment"), words)
+            (note.kind, note.content) = (comment.kind ?? Concept(text: "Comment"), comment.text)
+            note.date = comment.date
             return FactDraft(note)
         }
     }

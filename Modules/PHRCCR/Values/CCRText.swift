@@ -5,7 +5,7 @@ enum CCRText {
 
     /// The text with its line breaks and indents folded; nil when nothing is left, and for placeholders. Of a long
     /// text the beginning.
-    static func folded(_ text: String) -> String? {
+    static func folded(_ text: String, longest: Int = longest) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.isEmpty, !placeholders.contains(words.lowercased()) else { return nil }
         return words.utf8.count <= longest ? words : String(words.prefix(longest))

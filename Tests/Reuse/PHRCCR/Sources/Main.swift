@@ -1,4 +1,5 @@
 import PHRCCR
+import SalusBase
 import SalusModels
 
 @main
@@ -13,5 +14,12 @@ struct Main {
         let parsed = try CCRDocument.parse(bytes)
         print(parsed.facts.first?.model ?? "nothing")
         for note in parsed.notes { print(note.model ?? "document", note.text) }
+        let person = Demographics(parsed.facts.first?.fields ?? FactFields())
+        let uuid = "7d4f0a52-6f1b-4b7e-9a5e-0d7c1c7f9b11"
+        let facts: [Fact] = []
+        let now = Instant(milliseconds: 1_800_000_000_000)
+        let record = ContinuityOfCareRecord(id: uuid, of: person, facts, made: now)
+        let written = try record.bytes()
+        print(try CCRDocument.parse(written).facts.count)
     }
 }
