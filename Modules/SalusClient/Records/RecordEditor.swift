@@ -41,7 +41,7 @@ public final class RecordEditor: Sendable {
     }
 
     /// An identifier for a document that is to be added.
-    func newDocument() -> DocumentID { DocumentID(from: randomness, at: clock.now) }
+    package func newDocument() -> DocumentID { DocumentID(from: randomness, at: clock.now) }
 
     /// Adds the next version of a document, whichever of its versions is named. `id`: the version's; nil for any.
     public func replace(

@@ -14,7 +14,7 @@ public struct WrittenTable: Sendable {
     /// The number of rows that an import refuses: a text of theirs is longer than a cell may be.
     public var tooLong: Int { rows.count { row in row.contains { $0.utf8.count > CSVTable.longestCell } } }
 
-    private static let fields: Set<String> = Set(StatementKind.allCases.flatMap(fields))
+    private static let fields = Set(StatementKind.allCases.flatMap { $0.fields.map(\.name) + ["code"] })
 
     public init(_ facts: [Fact]) {
         var (known, leftOut): ([(StatementKind, FactDraft)], [String: Int]) = ([], [:])

@@ -36,7 +36,8 @@ public enum DataCategory: String, Hashable, Sendable, Codable, CaseIterable {
     public init(model: String) { self = Self.byModel[model] ?? .other }
 
     private static let byModel = Dictionary(
-        allCases.flatMap { category in category.models.map { ($0, category) } }, uniquingKeysWith: { first, _ in first })
+        allCases.flatMap { category in category.models.map { ($0, category) } }, uniquingKeysWith: { first, _ in first }
+    )
 
     /// Words for it inside a sentence.
     public var title: String {
