@@ -209,8 +209,8 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "SalusTerminal",
         uses: [
-            "CommandKit", "PHRCSV", "PHRFHIR", "PHRFHIRCarePlan", "SalusAPI", "SalusApplets", "SalusBase",
-            "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto",
+            "CommandKit", "PHRCCR", "PHRCDA", "PHRCSV", "PHRFHIR", "PHRFHIRCarePlan", "PHRHData", "SalusAPI",
+            "SalusApplets", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto",
             "SalusModels", "SalusPDF", "SalusPasswords", "SalusQR", "SalusReport", "SalusSandbox", "SalusSync",
             "TerminalKit",
             "SalusVaultModels",

@@ -20,6 +20,12 @@ struct ARecordAsOneArchiveOnTheScreens {
                 == ["write the archive ~/anna.zip", "look at the archive ~/anna.zip"])
     }
 
+    @Test("a part is taken along in the form that was chosen, where a path was given")
+    func takingAlong() {
+        let keys = [Key.character("g"), .character("e"), .down, .enter, .down, .enter] + .typing("~/a.xml") + [.enter]
+        #expect(Sample.main().after(keys).actions.map(Keys.words) == [#"take ["problems"] along as ccda: ~/a.xml"#])
+    }
+
     @Test("comes in after a yes, once, and the page closes when it is done")
     func bringing() {
         let asked = Gallery.archive.after([.character("y"), .character("y")])

@@ -1,5 +1,4 @@
 import CommandKit
-import SalusBase
 package import SalusClient
 package import SalusModels
 
@@ -30,17 +29,18 @@ package struct RecordExportFiles: Sendable {
     package static func make(
         of record: RecordID, as form: RecordExportForm, _ part: ExportPart, _ client: HealthClient
     ) async throws(ErrorNotice) -> RecordExportFiles {
-        let (documents, facts) = try await advised { () async throws(ClientError) in
-            let facts = try await client.reader.facts(of: record)
-            return (
-                try await client.reader.documents(of: record), ExportedFacts(of: facts, in: part, now: client.clock.now)
-            )
+        let (documents, content) = try await advised { () async throws(ClientError) in
+            (try await client.reader.documents(of: record), try await Content(of: record, part, client))
         }
+        let facts = content.facts
         guard facts.count > 0 || (part == .whole && form == .fhir) else { throw Self.nothing(facts) }
         let made =
             switch form {
-            case .fhir: fhir(record, documents, facts, made: client.clock.now)
+            case .fhir: fhir(record, documents, facts, made: content.made)
+            case .ccda: try careDocument(content)
+            case .ccr: try careRecord(content)
             case .csv: try tables(facts, part)
+            case .hdata: try await sections(record, content, client)
             }
         let undated = facts.undated == 0 ? [] : [Self.undated(facts.undated)]
         return RecordExportFiles(made.files, areMany: made.areMany, remarks: undated + made.remarks)

@@ -14,7 +14,8 @@ enum RecordScriptVerb {
         + EmergencyAccessVerb.ofNamed + RecordQuestionVerb.all
         + RecordSameVerb.all + [
             entries, entry, enter, TermVerb.codes, correct, end, RecordExportVerb.export, documents,
-            RecordShowVerb.show, history, find, RecordFileVerb.save, add, RecordImportVerb.all, RecordArchiveVerb.verify,
+            RecordShowVerb.show, history, find, RecordFileVerb.save, add, RecordImportVerb.all,
+            RecordArchiveVerb.verify,
             RecordPictureVerb.picture,
         ] + RecordImportsVerb.all + [TableMappingsVerb.mappings] + RecordTagVerb.all + [
             note, replaceDocument, setStatus, setLabel, waiting, retry, withdraw,

@@ -7,8 +7,8 @@ enum PageList {
     static let record: [PageEntry] =
         [
             DrawnTimelinePage.entry, ReportPage.entry, SameItemsPage.entry, AddPage.entry, RecordFiles.upload,
-            RecordFiles.export, RecordFiles.archive, RecordFiles.archiveImport, TableMappingPage.entry,
-            RecordImportsPage.entry, SourcesPage.entry,
+            RecordFiles.export, RecordFiles.takeAlong, RecordFiles.archive, RecordFiles.archiveImport,
+            TableMappingPage.entry, RecordImportsPage.entry, SourcesPage.entry,
             SharingPage.entry.onServer,
             AppsPage.entry.onServer, AppletsPage.entry,
             NewRecord.entry, OffersPage.handingOver.onServer,

@@ -12,20 +12,22 @@ enum RecordExportVerb {
         options: [form, categories, from, to, .out, .archive], takesLong: true,
         about: """
             From the record on this device, with what you may see of it. Without --format it is one bundle of FHIR R4
-            resources: the person, and a resource for each entry; 'record add' reads it into a record again. As csv it
-            is a table for each category in a new folder (--out FOLDER), or one table with one --category; 'record
-            import' reads them again without a question and gives the same entries. A cell that a spreadsheet would
-            take for a formula begins with an apostrophe, which the import takes off again; the last column, 'more', has
-            what no other column shows. --category, --from and --to choose a part: an entry is in it that was or lasted
-            in the period, as far as its dates say, and one without a date is not. What is left out is counted, and
-            documents without entries are not in it. With --archive it is a zip file of all documents instead: each
-            version byte for byte, with labels, statuses and their history, relations, checksums, and a page
-            (index.html) that opens in a browser. 'record import' reads it into a record again. A record that is not
-            whole on this device is not written. No file is encrypted, and a file that is there is never written over.
+            resources: the person, and a resource for each entry. As ccda it is a Continuity of Care Document of C-CDA
+            R2.1, as ccr a Continuity of Care Record, as hdata a zip file of section documents. As csv it is a table
+            for each category in a new folder (--out FOLDER), or one table with one --category; a cell that a
+            spreadsheet would take for a formula begins with an apostrophe, which the import takes off again, and the
+            last column, 'more', has what no other column shows. 'record import' reads each form into a record again,
+            without a question ('record add' reads FHIR). --category, --from and --to choose a part: an entry is in it
+            that was or lasted in the period, as far as its dates say, and one without a date is not. What is left out
+            is counted, and documents without entries are not in it. With --archive it is a zip file of all documents
+            instead: each version byte for byte, with labels, statuses and their history, relations, checksums, and a
+            page (index.html) that opens in a browser. A record that is not whole on this device is not written. No
+            file is encrypted, and a file that is there is never written over.
             """,
         examples: [
             .init(command: "salus record export anna --out anna.json", comment: "for the doctor's program"),
             .init(command: "salus record export anna | jq '.entry | length'", comment: "to standard output"),
+            .init(command: "salus record export anna --format ccda --out anna.xml", comment: "for a clinic"),
             .init(command: "salus record export anna --format csv --out anna", comment: "a folder of tables"),
             .init(
                 command: "salus record export anna --format csv --category medications --out list.csv",
@@ -45,8 +47,9 @@ enum RecordExportVerb {
             if work.invocation.has(.archive) { return try await work.writeArchive(of: record) }
             let part = try part(work.invocation)
             let chosen = work.invocation[form].flatMap(RecordExportForm.init) ?? .fhir
-            if work.invocation[.out] == nil, chosen.areMany(part) {
-                throw UsageError("several tables need a folder: --out FOLDER")
+            if work.invocation[.out] == nil {
+                if chosen.areMany(part) { throw UsageError("several tables need a folder: --out FOLDER") }
+                if chosen == .hdata { throw UsageError("an archive needs a file: --out FILE") }
             }
             let progress = work.console.progress(of: nil, "entries")
             let files = try await RecordExportFiles.make(of: record, as: chosen, part, work.client)

@@ -3,6 +3,7 @@ import PHRAppleHealth
 import PHRMail
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusTerminal
 
 /// The content of a file that is imported.
@@ -11,6 +12,8 @@ enum ImportContent {
     case document(ImportPiece)
     /// The files that came with a mail.
     case mail([ImportPiece], closedParts: Int)
+    /// The section documents of an archive of hData.
+    case sections([ImportPiece])
     /// An export of Apple Health, as documents of a month each.
     case health(AppleHealthContents)
 
@@ -23,6 +26,12 @@ enum ImportContent {
         }
         if isHealth(start) { return .health(try health(file, start, since)) }
         let whole = try RecordFile(path)
+        if HDataArchive.isArchive(whole.content.bytes) {
+            do throws(Advice) {
+                let documents = try HDataArchive.documents(in: whole.content.bytes)
+                return .sections(documents.map { ImportPiece(label: $0.label, content: $0.content) })
+            } catch { throw ErrorNotice(error) }
+        }
         guard MailMessage.isMessage(whole.content.bytes) else {
             return .document(ImportPiece(label: whole.name, content: whole.content))
         }

@@ -41,6 +41,7 @@ struct RecordImport {
                 for piece in pieces { await add(piece, &file) }
                 if pieces.isEmpty { file.refusals.append("It has no attachments; add it as it is with record add.") }
                 if closed > 0 { file.notRead.append(.init(name: "encrypted, signed or packed parts", count: closed)) }
+            case .sections(let pieces): for piece in pieces { await add(piece, &file) }
             case .health(let contents): await take(contents, &file)
             }
         } catch {
