@@ -16,7 +16,8 @@ struct WritingDocuments {
             Fact(id: FactID(bytes: [UInt8](repeating: UInt8(number + 1), count: 16))!, draft: draft)
         }
         return ContinuityOfCareDocument(
-            id: "7d4f0a52-6f1b-4b7e-9a5e-0d7c1c7f9b11", of: person, facts, made: made, categories: categories)
+            id: "7d4f0a52-6f1b-4b7e-9a5e-0d7c1c7f9b11", record: "0a52a1c4-6f1b-4b7e-9a5e-0d7c1c7f9b11", of: person,
+            facts, made: made, categories: categories)
     }
 
     /// The facts as they are read again, without the person.

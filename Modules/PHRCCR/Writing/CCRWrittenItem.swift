@@ -22,7 +22,9 @@ struct CCRWrittenItem {
         comment = form.note.map { Self.comment("\(fact.id)", $0, []) }
         let link = comment == nil ? nil : CCRElement.leaf("CommentID", "\(fact.id)")
         let head: [XMLNode?] = [CCRElement.leaf("CCRDataObjectID", "\(fact.id)")] + form.dates
-        let status = form.status ?? CCRElement.coded("Status", fact.fields.concept("status"))
+        // The status of a goal is its own, not that of the plan around it.
+        let stated = form.section == .plan ? nil : fact.fields.concept("status")
+        let status = form.status ?? CCRElement.coded("Status", stated)
         let about = [form.type, form.description, status]
         node = CCRElement.node(form.name, head + about + [CCRElement.source, link] + form.content)
     }

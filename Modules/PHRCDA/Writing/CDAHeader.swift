@@ -5,6 +5,8 @@ import SalusXML
 /// The header of a document: US Realm Header with the person, the program that wrote it, and the time that it covers.
 struct CDAHeader: Sendable {
     let id: String
+    /// The scope of a medical record number.
+    let record: String
     let person: Demographics
     /// Whether addresses and the like belong to the chosen part.
     let isWholePerson: Bool
@@ -26,10 +28,11 @@ struct CDAHeader: Sendable {
                 CDA.words("title", "Continuity of Care Document"), CDA.time("effectiveTime", now),
                 CDA.code("N", "2.16.840.1.113883.5.25", "Normal", "confidentialityCode"),
                 CDA.node("languageCode", ["code": "en-US"]),
-                CDA.node("recordTarget", [:], [CDAWrittenPerson(person, isWhole: isWholePerson).node]), author(now),
-                custodian, event(now),
+                CDA.node("recordTarget", [:], [patient]), author(now), custodian, event(now),
             ]
     }
+
+    private var patient: XMLNode { CDAWrittenPerson(person, isWhole: isWholePerson, record: record).node }
 
     /// The program that put the document together; entries say themselves when they were recorded.
     private func author(_ now: PartialDate) -> XMLNode {

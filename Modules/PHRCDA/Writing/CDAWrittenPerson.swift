@@ -6,15 +6,17 @@ import SalusXML
 struct CDAWrittenPerson {
     private let person: Demographics
     private let isWhole: Bool
+    private let record: String
 
-    /// `isWhole`: with all that is known; else with name, birth date and sex alone.
-    init(_ person: Demographics, isWhole: Bool) { (self.person, self.isWhole) = (person, isWhole) }
+    /// `isWhole`: with all that is known; else with name, birth date and sex alone. `record`: a UUID that stands for
+    /// the unknown issuer of a medical record number.
+    init(_ person: Demographics, isWhole: Bool, record: String) {
+        (self.person, self.isWhole, self.record) = (person, isWhole, record)
+    }
 
     private static let genders = ["male": "M", "female": "F", "undifferentiated": "UN"]
     private static let uses = ["home": "HP", "work": "WP", "mobile": "MC", "cell": "MC", "pager": "PG"]
     private static let hierarchy = "2.16.840.1.113883.5.1"
-    /// The reader takes an identifier below any root; numbers of records have no root of ours.
-    private static let numbers = "2.16.840.1.113883.19.5"
 
     var node: XMLNode {
         CDA.node("patientRole", [:], [number] + [address] + telecoms + [patient])
@@ -22,7 +24,7 @@ struct CDAWrittenPerson {
 
     private var number: XMLNode {
         guard isWhole, let number = person.medicalRecordNumber else { return CDAHeader.unknown("id") }
-        return CDA.node("id", ["nullFlavor": nil, "root": Self.numbers, "extension": number])
+        return CDA.id(record, number)
     }
 
     private var address: XMLNode {

@@ -13,12 +13,13 @@ public struct ContinuityOfCareDocument: Sendable {
     private let header: CDAHeader
     private let sections: [WrittenSection]
 
-    /// `id`: a new UUID. `facts`: in their order; of several that describe the person the last counts. `categories`: the
-    /// chosen ones, nil for all; `period`: the chosen time. Without the personal details of a person the document has
-    /// their name, birth date and sex only, which it cannot do without.
+    /// `id`: a new UUID; `record`: that of the record, which stands for the issuer of a medical record number, since no
+    /// issuer is known. `facts`: in their order, without what describes the person. `categories`: the chosen ones, nil
+    /// for all; `period`: the chosen time. Without the personal details of a person the document has their name, birth
+    /// date and sex only, which it cannot do without.
     public init(
-        id: String, of person: Demographics, _ facts: [Fact], made: Instant, categories: Set<DataCategory>? = nil,
-        period: ClinicalPeriod? = nil
+        id: String, record: String, of person: Demographics, _ facts: [Fact], made: Instant,
+        categories: Set<DataCategory>? = nil, period: ClinicalPeriod? = nil
     ) {
         var rows: [CDASectionForm.Kind: [WrittenEntry]] = [:]
         var leftOut: [String: Int] = [:]
@@ -37,7 +38,7 @@ public struct ContinuityOfCareDocument: Sendable {
         self.leftOut = leftOut
         let isWhole = categories?.contains(.demographics) ?? true
         header = CDAHeader(
-            id: id, person: person, isWholePerson: isWhole, made: made, period: period,
+            id: id, record: record, person: person, isWholePerson: isWhole, made: made, period: period,
             begins: ContinuityOfCareDocument.begin(of: facts))
     }
 

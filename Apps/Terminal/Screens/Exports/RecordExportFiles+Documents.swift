@@ -14,10 +14,12 @@ extension RecordExportFiles {
         let made: Instant
         /// A new identifier, a UUID.
         let id: String
+        let record: String
 
         init(of record: RecordID, _ part: ExportPart, _ client: HealthClient) async throws(ClientError) {
             let all = try await client.reader.facts(of: record)
             let title = try await client.reader.people().first { $0.id == record }?.title ?? ""
+            self.record = "\(record)"
             (self.part, made, id) = (part, client.clock.now, "\(client.records.newDocument())")
             facts = ExportedFacts(of: all, in: part, now: made)
             person = Self.person(in: all, title: title)
@@ -38,7 +40,7 @@ extension RecordExportFiles {
     /// A Continuity of Care Document of C-CDA R2.1.
     static func careDocument(_ content: Content) throws(ErrorNotice) -> RecordExportFiles {
         let document = ContinuityOfCareDocument(
-            id: content.id, of: content.person, content.facts.facts, made: content.made,
+            id: content.id, record: content.record, of: content.person, content.facts.facts, made: content.made,
             categories: content.part.categories, period: content.part.period)
         do throws(CDAError) {
             return one(try document.bytes(), "record.xml", content, document.leftOut, in: "a clinical document")

@@ -17,7 +17,7 @@ struct Main {
         let uuid = "7d4f0a52-6f1b-4b7e-9a5e-0d7c1c7f9b11"
         let facts: [Fact] = []
         let now = Instant(milliseconds: 1_800_000_000_000)
-        let document = ContinuityOfCareDocument(id: uuid, of: person, facts, made: now)
+        let document = ContinuityOfCareDocument(id: uuid, record: uuid, of: person, facts, made: now)
         print(document.leftOut)
         let written = try document.bytes()
         print(try CDADocument.parse(written).facts.count)
