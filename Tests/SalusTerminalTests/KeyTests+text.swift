@@ -70,7 +70,7 @@ extension KeysOnTheMainScreen {
         case .preview(let path, _) as RecordArchiveEffect: "look at the archive \(path)"
         case .bringIn as RecordArchiveEffect: "bring the archive in"
         case let effect as RecordExportEffect:
-            "take \(effect.part.categories?.map(\.rawValue).sorted() ?? ["all"]) along as \(effect.form): \(effect.path)"
+            "take \(effect.part.categories?.map(\.rawValue) ?? ["all"]) along as \(effect.form): \(effect.path)"
         case .open(let path, _) as TableEffect: "look at the table \(path)"
         case .preview(_, let mapping) as TableEffect:
             "preview \(mapping.columns.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })"

@@ -82,8 +82,8 @@ extension HDataArchive {
     }
 
     /// The section documents of an archive as files for a record, each with its address and metadata, and a label: the
-    /// same archive gives the same bytes. Documents of sections that `root.xml` does not list are not among them. Throws,
-    /// and gives nothing, for a file that is damaged or was changed.
+    /// same archive gives the same bytes. Documents of sections that `root.xml` does not list are not among them.
+    /// Throws, and gives nothing, for a file that is damaged or was changed.
     package static func documents(in bytes: [UInt8]) throws(Advice) -> [(label: String, content: RawContent)] {
         let files: [StoredZip.File]
         do throws(StoredZip.Fault) { files = try StoredZip(reading: bytes).files } catch { throw unreadable }

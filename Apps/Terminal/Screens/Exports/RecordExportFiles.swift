@@ -15,7 +15,7 @@ package struct RecordExportFiles: Sendable {
     package let files: [File]
     /// Whether they belong into a folder, and not into one file.
     package let areMany: Bool
-    /// What is not in them, a sentence each.
+    /// The entries that are not in them, a sentence for each reason.
     package let remarks: [String]
 
     init(_ files: [File], areMany: Bool = false, remarks: [String]) {
