@@ -127,6 +127,21 @@ package struct Tables {
         return found.first ?? 0
     }
 
+    /// The values of many rows, made one by one as the engine gives them. `make` runs no statement.
+    package func many<Value>(
+        _ sql: String, _ arguments: any SQLConvertible..., as make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> [Value] {
+        var (values, failure): ([Value], DomainError?) = ([], nil)
+        do throws(SQLError) {
+            try transaction.query(sql, arguments: arguments.map(\.sqlValue)) { row in
+                do throws(DomainError) { values.append(try make(StoredRow(row))) } catch { failure = error }
+                return failure == nil
+            }
+        } catch { throw .storage(error) }
+        if let failure { throw failure }
+        return values
+    }
+
     private func rows<Value>(
         _ sql: String, _ arguments: [SQLValue], _ make: (StoredRow) throws(DomainError) -> Value
     ) throws(DomainError) -> [Value] {

@@ -33,6 +33,31 @@ struct TransactionTests {
         #expect(counts == [2, 0, 0])
     }
 
+    @Test("gives many rows one by one until enough are taken, and the statement serves again", arguments: Engine.all)
+    func oneByOne(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
+        for id in 1...5 { try await test.database.addNote(id) }
+        let sql = "SELECT id FROM note WHERE id > $1 ORDER BY id"
+        let taken = try await test.database.write { transaction in
+            var (first, all): ([Int], [Int]) = ([], [])
+            try transaction.query(sql, arguments: [1.sqlValue]) { row in
+                first.append((try? row.value("id")) ?? 0)
+                return first.count < 2
+            }
+            try transaction.query(sql, arguments: [3.sqlValue]) { row in
+                all.append((try? row.value("id")) ?? 0)
+                return true
+            }
+            return (first, all, try transaction.query(sql, 0).count)
+        }
+        #expect(taken == ([2, 3], [4, 5], 5))
+        await #expect(throws: SQLError.self) {
+            try await test.database.read { transaction in
+                try transaction.query("SELECT id FROM nowhere", arguments: []) { _ in true }
+            }
+        }
+    }
+
     @Test("is lost after a failed statement, even when the work caught the error", arguments: Engine.all)
     func poisoned(_ engine: Engine) async throws {
         let test = try await TestDatabase.withNotes(engine)

@@ -6,7 +6,7 @@ import SalusTables
 /// The stored rows for lists and timelines, derived from facts.
 extension LocalRecordTable {
     func listing(of record: RecordID) throws(DomainError) -> [ListedDocument] {
-        try tables.all(
+        try tables.many(
             """
             SELECT \(Document.columns), (SELECT title FROM document_headline
                 WHERE document_headline.record = document.record AND document = document.id) AS headline,
@@ -18,7 +18,7 @@ extension LocalRecordTable {
     }
 
     func timeline(of record: RecordID) throws(DomainError) -> [TimelineEntry] {
-        try tables.all(
+        try tables.many(
             """
             SELECT timeline_entry.document AS document, fact, kind, title, detail, start_date, end_date, lasts, number,
                 second, unit

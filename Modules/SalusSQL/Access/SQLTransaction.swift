@@ -26,9 +26,17 @@ public protocol SQLTransaction: AnyObject {
 
     /// Runs one statement and returns all its rows.
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
+
+    /// Gives `take` the rows one by one until it returns false, for answers of many rows: an engine in this process
+    /// holds one row at a time. `take` runs no statement.
+    func query(_ sql: String, arguments: [SQLValue], each take: (SQLRow) -> Bool) throws(SQLError)
 }
 
 extension SQLTransaction {
+    public func query(_ sql: String, arguments: [SQLValue], each take: (SQLRow) -> Bool) throws(SQLError) {
+        for row in try query(sql, arguments: arguments) where !take(row) { return }
+    }
+
     public func send(_ sql: String, rows: [[SQLValue]]) throws(SQLError) {
         for row in rows { try send(sql, arguments: row) }
     }

@@ -17,6 +17,9 @@ package protocol EngineConnection: AnyObject, Sendable {
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
 
+    /// See `SQLTransaction.query`.
+    func query(_ sql: String, arguments: [SQLValue], each take: (SQLRow) -> Bool) throws(SQLError)
+
     /// The rows for each of the questions, in their order; nothing where asking them together gains nothing.
     func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]]
 
@@ -45,6 +48,10 @@ extension EngineConnection {
     package func repetition(after failure: SQLError, attempts: Int) -> Repetition { .never }
 
     package func words(for layout: TableLayout) -> String { "" }
+
+    package func query(_ sql: String, arguments: [SQLValue], each take: (SQLRow) -> Bool) throws(SQLError) {
+        for row in try query(sql, arguments: arguments) where !take(row) { return }
+    }
 
     package func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] { [] }
 

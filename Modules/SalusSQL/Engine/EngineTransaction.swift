@@ -20,6 +20,10 @@ final class EngineTransaction: SQLTransaction {
         try guarded { () throws(SQLError) in try connection.query(sql, arguments: arguments) }
     }
 
+    func query(_ sql: String, arguments: [SQLValue], each take: (SQLRow) -> Bool) throws(SQLError) {
+        try guarded { () throws(SQLError) in try connection.query(sql, arguments: arguments, each: take) }
+    }
+
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
         try guarded { () throws(SQLError) in try connection.send(sql, arguments: arguments) }
     }

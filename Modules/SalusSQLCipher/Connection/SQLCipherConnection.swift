@@ -64,6 +64,10 @@ final class SQLCipherConnection: EngineConnection, @unchecked Sendable {
         try statement(sql).rows(for: arguments)
     }
 
+    func query(_ sql: String, arguments: [SQLValue], each take: (SQLRow) -> Bool) throws(SQLError) {
+        try statement(sql).rows(for: arguments, take)
+    }
+
     /// A writer holds the write lock from the start; a reader has its snapshot from its first statement on.
     func begin(alone: Bool) throws(SQLError) { try execute(role == .writer ? "BEGIN IMMEDIATE" : "BEGIN") }
 

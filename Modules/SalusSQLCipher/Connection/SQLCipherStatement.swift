@@ -33,11 +33,21 @@ final class SQLCipherStatement {
     }
 
     func rows(for arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
+        var rows: [SQLRow] = []
+        try self.rows(for: arguments) { row in
+            rows.append(row)
+            return true
+        }
+        return rows
+    }
+
+    /// One by one, until `take` returns false.
+    func rows(for arguments: [SQLValue], _ take: (SQLRow) -> Bool) throws(SQLError) {
         try bind(arguments)
         defer { reset() }
-        var rows: [SQLRow] = []
-        while try step() { rows.append(SQLRow(columns: columns, values: (0..<columns.names.count).map(value))) }
-        return rows
+        while try step() {
+            guard take(SQLRow(columns: columns, values: (0..<columns.names.count).map(value))) else { return }
+        }
     }
 
     private func bind(_ arguments: [SQLValue]) throws(SQLError) {
