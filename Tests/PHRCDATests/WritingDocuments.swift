@@ -127,6 +127,76 @@ struct WritingDocuments {
         #expect(try CDADocument.parse(try document.bytes()).facts.count == 1)
     }
 
+    private static func stated(_ model: String, _ status: String, isCode: Bool) -> FactDraft {
+        let name = Concept(text: "Something")
+        let said =
+            isCode
+            ? Concept(codings: [Coding(system: "http://terminology.hl7.org/CodeSystem/x", code: status)])
+            : Concept(text: status)
+        let subject =
+            [Allergy.name: "drugAllergen", Immunization.name: "product", Encounter.name: "kind"][model] ?? "name"
+        return FactDraft(model: model, fields: [subject: .concept(name), "status": .concept(said)])
+    }
+
+    @Test(
+        "nothing that was refuted, is planned or never took place is said as if it did", arguments: [false, true],
+        [
+            (Allergy.name, "refuted"), (Allergy.name, "unconfirmed"), (Problem.name, "refuted"),
+            (Problem.name, "differential"), (Encounter.name, "cancelled"), (Encounter.name, "no-show"),
+            (Encounter.name, "not-done"), (Procedure.name, "planned"), (Procedure.name, "scheduled"),
+            (Immunization.name, "due"), (Medication.name, "intended"), (Medication.name, "draft"),
+            (LabResult.name, "declined"), (Measurement.name, "not done"),
+        ])
+    func standing(isCode: Bool, row: (model: String, status: String)) throws {
+        let document = Self.document([Self.stated(row.model, row.status, isCode: isCode)])
+        #expect(document.leftOut == [row.model: 1])
+        #expect(try CDADocument.parse(try document.bytes()).facts.count == 1, "the person alone")
+    }
+
+    @Test(
+        "what was refused is said as refused", arguments: [false, true],
+        [(Immunization.name, "declined"), (Immunization.name, "not-done"), (Medication.name, "not-taken")])
+    func refused(isCode: Bool, row: (model: String, status: String)) throws {
+        let text = String(
+            decoding: try Self.document([Self.stated(row.model, row.status, isCode: isCode)]).bytes(), as: UTF8.self)
+        #expect(text.contains("negationInd=\"true\"") && !text.contains("PATOBJ"))
+        let procedure = Self.stated(Procedure.name, "not-done", isCode: isCode)
+        #expect(String(decoding: try Self.document([procedure]).bytes(), as: UTF8.self).contains("code=\"cancelled\""))
+    }
+
+    @Test("a status in a code alone, an end without a date, and words beside a frequency are said")
+    func words() throws {
+        var problem = Problem()
+        problem.name = Concept(text: "Gout")
+        problem.status = Concept(codings: [Coding(system: "urn:x", code: "resolved")])
+        var drug = Medication()
+        drug.name = Concept(codings: [Coding(system: "urn:own", code: "K7")])
+        drug.frequency = Quantity(value: DecimalText("4"), unit: "/d", original: "every 6 hours as needed")
+        let text = String(
+            decoding: try Self.document([FactDraft(problem), FactDraft(drug)]).bytes(), as: UTF8.self)
+        #expect(text.contains("413322009") && text.contains("<high nullFlavor=\"UNK\"/>"))
+        #expect(text.contains("as needed") && text.contains("urn:own K7"))
+    }
+
+    @Test("only a whole general statement is one about all allergies")
+    func general() throws {
+        for (words, count) in [
+            ("No known allergies", 0), ("NKDA.", 0), ("No known environmental allergies", 1),
+            ("No known food or drug allergies", 1), ("No known allergy to latex", 1),
+        ] {
+            var exclusion = AllergyExclusion()
+            exclusion.name = Concept(text: words)
+            #expect(Self.document([FactDraft(exclusion)]).leftOut.values.reduce(0, +) == count, "\(words)")
+        }
+        #expect(try Self.units("K/uL").contains("unit=\"10*3/uL\"") && Self.units("K").contains("unit=\"K\""))
+    }
+
+    private static func units(_ unit: String) throws -> String {
+        var result = LabResult()
+        (result.name, result.value) = (Concept(text: "Cells"), Quantity(value: DecimalText("7"), unit: unit))
+        return String(decoding: try document([FactDraft(result)]).bytes(), as: UTF8.self)
+    }
+
     @Test("what is planned is never an entry of what has happened")
     func planned() throws {
         var visit = Encounter()

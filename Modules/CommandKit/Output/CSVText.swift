@@ -5,11 +5,12 @@ public enum CSVText {
     public static func record(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\r\n" }
 
     /// By scalars: a mark behind the sign changes nothing for a spreadsheet.
-    private static let computed = Set("=+-@\t\r\n".unicodeScalars)
+    private static let computed = Set("=+-@＝＋－＠\t\r\n".unicodeScalars)
 
     private static func field(_ text: String) -> String {
         let safe = text.unicodeScalars.first.map(computed.contains) == true ? "'\(text)" : text
-        let isPlain = !safe.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
+        // A separator of other tables, too: a program that splits there shall not make a cell of what is behind it.
+        let isPlain = !safe.unicodeScalars.contains { "\",;|\t\r\n".unicodeScalars.contains($0) }
         return isPlain ? safe : "\"\(safe.replacing("\"", with: "\"\""))\""
     }
 }

@@ -25,7 +25,8 @@ public struct ContinuityOfCareRecord: Sendable {
         var (items, comments): ([CCRWrittenSection: [XMLNode]], [XMLNode]) = ([:], [])
         var leftOut: [String: Int] = [:]
         for fact in facts where fact.model != Demographics.name {
-            let item = fact.fields.isInError ? nil : CCRWrittenItem(fact, &actors)
+            let isSaid = !fact.fields.isInError && fact.maySayItHappened
+            let item = isSaid ? CCRWrittenItem(fact, &actors) : nil
             guard let item else {
                 leftOut[fact.model, default: 0] += 1
                 continue

@@ -5,7 +5,8 @@ struct CDAUnit: Hashable {
     /// Nil for a text that is no unit of medical use.
     init?(_ text: String) {
         let code = Self.spellings[text] ?? text
-        guard Self.isCode(code) else { return nil }
+        // Kelvin alone: in front of a stroke people mean thousands.
+        guard code == "K" || Self.isCode(code) else { return nil }
         self.code = code
     }
 
@@ -16,18 +17,20 @@ struct CDAUnit: Hashable {
         "in": "[in_i]", "ft": "[ft_i]", "µg": "ug", "μg": "ug", "mcg": "ug", "µmol/L": "umol/L", "μmol/L": "umol/L",
         "IU": "[IU]", "IU/L": "[IU]/L", "IU/mL": "[IU]/mL", "mIU/L": "m[IU]/L", "µIU/mL": "u[IU]/mL",
         "days": "d", "day": "d", "hours": "h", "hour": "h", "weeks": "wk", "months": "mo", "years": "a",
-        "10^3/uL": "10*3/uL", "10^6/uL": "10*6/uL", "10^9/L": "10*9/L", "10^12/L": "10*12/L",
+        "K/uL": "10*3/uL", "K/µL": "10*3/uL", "K/μL": "10*3/uL", "K/mm3": "10*3/mm3", "M/uL": "10*6/uL",
+        "M/µL": "10*6/uL", "M/μL": "10*6/uL", "10^3/uL": "10*3/uL", "10^6/uL": "10*6/uL", "10^9/L": "10*9/L",
+        "10^12/L": "10*12/L",
     ]
 
     private static let prefixes = ["", "f", "p", "n", "u", "m", "c", "d", "da", "h", "k", "M", "G"]
     private static let metric: Set<String> = [
-        "m", "g", "s", "L", "l", "mol", "Cel", "K", "Pa", "J", "W", "V", "A", "Hz", "N", "cal", "[IU]", "[iU]", "eq",
+        "m", "g", "s", "L", "l", "mol", "Cel", "Pa", "J", "W", "V", "A", "Hz", "N", "cal", "[IU]", "[iU]", "eq",
         "osm", "U", "kat", "bar", "Bq", "Gy", "Sv", "m[Hg]", "m[H2O]", "Ohm", "lm",
     ]
     private static let others: Set<String> = [
         "%", "1", "h", "min", "d", "wk", "mo", "a", "[degF]", "[lb_av]", "[oz_av]", "[in_i]", "[in_us]", "[ft_i]",
         "[pH]", "10*", "[drp]", "[cup_us]", "[tsp_us]", "[tbs_us]", "[foz_us]", "deg", "[arb'U]", "[pptr]", "[ppm]",
-        "[CFU]", "[cfu_i]", "[diop]", "dB", "mm[Hg]",
+        "[cfu_i]", "[diop]", "dB", "mm[Hg]",
     ]
     private static let atoms = others.union(metric.flatMap { unit in prefixes.map { $0 + unit } })
     private static let longest = 60

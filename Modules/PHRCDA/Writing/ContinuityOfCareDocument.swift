@@ -24,7 +24,8 @@ public struct ContinuityOfCareDocument: Sendable {
         var rows: [CDASectionForm.Kind: [WrittenEntry]] = [:]
         var leftOut: [String: Int] = [:]
         for fact in facts where fact.model != Demographics.name {
-            let kind = fact.fields.isInError ? nil : CDASectionForm.Kind(of: fact)
+            let isSaid = !fact.fields.isInError && fact.maySayItHappened
+            let kind = isSaid ? CDASectionForm.Kind(of: fact) : nil
             let place = kind.map { "\($0)\(rows[$0, default: []].count + 1)" } ?? ""
             if let kind, let entry = CDASectionForm.entry(of: fact, in: kind, place) {
                 rows[kind, default: []].append(entry)

@@ -40,7 +40,9 @@ extension CDA {
         _ name: String, _ concept: Concept?, first: CodeSystem? = nil, type: String? = nil, at id: String? = nil
     ) -> XMLNode {
         let known = codings(concept, first: first)
-        let words = known.isEmpty ? concept?.title : concept?.text
+        // Of a code that a document cannot name the code itself are the words.
+        let unnamed = concept?.codings.first.map { "\(CodeSystem(spelling: $0.system)?.name ?? $0.system) \($0.code)" }
+        let words = known.isEmpty ? concept?.title ?? unnamed : concept?.text
         let original = words.map { words in
             self.words("originalText", words, [:], [id.map { node("reference", ["value": "#\($0)"]) }])
         }
@@ -74,9 +76,13 @@ extension CDA {
         node(name, ["value": date?.textOfHL7, "nullFlavor": date == nil ? "UNK" : nil])
     }
 
-    /// A span of time: an unknown beginning has a null flavor, an end that is not known is left out.
-    static func interval(_ low: PartialDate?, _ high: PartialDate?, type: String? = nil) -> XMLNode {
-        node("effectiveTime", ["xsi:type": type], [time("low", low), high.map { time("high", $0) }])
+    /// A span of time: an unknown beginning has a null flavor, and the end of what has ended has one as well; of what
+    /// goes on it is left out.
+    static func interval(
+        _ low: PartialDate?, _ high: PartialDate?, type: String? = nil, isEnded: Bool = false
+    ) -> XMLNode {
+        let end = high != nil || isEnded ? time("high", high) : nil
+        return node("effectiveTime", ["xsi:type": type], [time("low", low), end])
     }
 
     /// A moment, or a span where it has an end.

@@ -23,7 +23,7 @@ struct TableCells {
     }
 
     /// The signs with which a text begins that a spreadsheet computes, or may.
-    private static let computed = Set("=+-@\t\r\n".unicodeScalars)
+    private static let computed = Set("=+-@＝＋－＠\t\r\n".unicodeScalars)
 
     /// Without blanks around it, and without the apostrophe by which spreadsheets, and tables written here, keep a text
     /// from being computed.

@@ -25,6 +25,7 @@ package enum PlainFile {
                 : ErrorNotice("That file cannot be made.", nextStep: "Check its folder, and the space on the disk.")
         }
         guard OpenFile(closing: descriptor).write(bytes) else {
+            unlink(path)
             throw ErrorNotice("That file could not be written to its end.", nextStep: "Check the space on the disk.")
         }
     }

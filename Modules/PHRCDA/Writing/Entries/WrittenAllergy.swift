@@ -31,10 +31,15 @@ extension CDA {
 
     /// A concept with the code of SNOMED CT that its words have in a list, where it has none of its own.
     static func stated(_ concept: Concept, _ known: [String: String]) -> Concept {
-        guard concept.code(in: .snomed) == nil, let words = concept.title, let code = known[words.lowercased()] else {
-            return concept
-        }
-        return Concept(text: words, codings: [Coding(.snomed, code)] + concept.codings)
+        let words = concept.title ?? concept.codings.first?.code
+        guard concept.code(in: .snomed) == nil, let words else { return concept }
+        let code = known[words.lowercased()].map { [Coding(.snomed, $0)] } ?? []
+        return Concept(text: words, codings: code + concept.codings)
+    }
+
+    /// The words of a status, else its code, in lower case with blanks for hyphens; empty for none.
+    static func statusWords(_ status: Concept?) -> String {
+        (status?.title ?? status?.codings.first?.code ?? "").lowercased().replacing("-", with: " ")
     }
 
     /// A status as an observation of a template; nil for none.
@@ -52,7 +57,7 @@ extension CDA {
 
     /// The status of a concern: whether it is followed any longer; unknown where the record does not say.
     static func concern(_ status: Concept?, isEnded: Bool) -> XMLNode {
-        let isActive = status?.title?.lowercased() == "active" || status?.code(in: .snomed) == "55561003"
+        let isActive = statusWords(status) == "active" || status?.code(in: .snomed) == "55561003"
         return self.status(isActive ? "active" : isEnded ? "completed" : nil)
     }
 
@@ -78,7 +83,8 @@ enum WrittenAllergy {
         let observation = CDA.observation(
             CDA.entry(7) + [
                 CDA.id(id), CDA.code("ASSERTION", CDA.actCode, "Assertion"), CDA.status("completed"),
-                CDA.interval(allergy.startDate, allergy.endDate), kind(of: allergy), participant(allergy, place),
+                CDA.interval(allergy.startDate, allergy.endDate, isEnded: allergy.fields.isEnded), kind(of: allergy),
+                participant(allergy, place),
                 CDA.statusObservation(allergy.status, CDA.entry(28, nil)), reaction(allergy),
                 allergy.reaction == nil ? CDA.severity(allergy.severity) : nil, CDA.comment(allergy.note, place),
             ])
@@ -178,13 +184,26 @@ enum WrittenExclusion {
             node: CDA.concern(CDA.entry(30, "2015-08-01"), id, status, recorded: nil, observation))
     }
 
-    /// The kind of allergy of which words say that none is known; nil for others.
+    /// The kind of allergy of which the whole text says that none is known; nil for others, which say more or less.
     private static func general(_ words: String) -> String? {
-        guard AllergyStatement.statesNone(words) else { return nil }
-        let text = words.lowercased()
-        if text.contains("drug") || text.contains("medication") || text.contains("nkda") { return "416098002" }
-        return text.contains("food") ? "414285001" : "419199007"
+        let text = words.lowercased().filter { !$0.isPunctuation }.split(separator: " ").joined(separator: " ")
+        return kinds.first { $0.words.contains(text) }?.code
     }
+
+    private static let kinds: [(code: String, words: Set<String>)] = [
+        (
+            "419199007",
+            ["no known allergies", "no known allergy", "nka", "no allergies indicated", "no known adverse reactions"]
+        ),
+        (
+            "416098002",
+            [
+                "no known drug allergies", "no known drug allergy", "no known medication allergies",
+                "no known medication allergy", "nkda",
+            ]
+        ),
+        ("414285001", ["no known food allergies", "no known food allergy"]),
+    ]
 
     private static func participant(_ allergen: String?) -> XMLNode {
         let code =

@@ -10,7 +10,7 @@ enum WrittenImmunization {
         guard let given = fact.reading(Immunization.self), let product = given.product, !product.isEmpty else {
             return nil
         }
-        let isGiven = given.refused != true && given.status?.title?.lowercased() != "not given"
+        let isGiven = fact.fields.standing != .refused
         let material = CDA.node(
             "manufacturedMaterial", [:],
             [
@@ -49,13 +49,12 @@ enum WrittenImmunization {
         return CDA.node("repeatNumber", ["value": text])
     }
 
-    /// A refusal is the person's own objection, unless its reason says more.
+    /// A refusal without a reason is the person's own objection; any reason is said as it is.
     private static func refusal(_ given: Immunization) -> XMLNode? {
         var reason = given.refusalReason ?? Concept()
         let isNamed = reason.codings.contains { CDA.identifier(of: $0.system) == "2.16.840.1.113883.5.8" }
-        if !isNamed, given.refused == true {
-            reason.text = reason.title
-            reason.codings = [Coding(system: reasons, code: "PATOBJ")] + reason.codings
+        if !isNamed, reason.isEmpty, given.refused == true {
+            reason.codings = [Coding(system: reasons, code: "PATOBJ")]
         }
         let observation = CDA.observation(
             CDA.entry(53, nil) + [

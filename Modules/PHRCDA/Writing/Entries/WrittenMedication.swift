@@ -27,9 +27,21 @@ enum WrittenMedication {
 
     /// How it is taken: a frequency that has no other form, then the instructions.
     private static func words(_ medication: Medication, isTimed: Bool) -> String? {
-        let often = isTimed ? nil : medication.frequency?.frequencyTitle
+        let often = isTimed && !saysMore(medication.frequency) ? nil : medication.frequency?.frequencyTitle
         let parts = [often, medication.instructions].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    private static let words: Set<String> = [
+        "every", "each", "hour", "hours", "h", "hr", "hrs", "time", "times", "a", "an", "per", "the", "day", "days",
+        "daily",
+        "once", "twice", "one", "two", "three", "four", "d", "x", "week", "weeks", "weekly", "minutes", "min", "q",
+    ]
+
+    /// Whether the words of a frequency say more than how often, such as "as needed" or "before meals".
+    private static func saysMore(_ frequency: Quantity?) -> Bool {
+        let parts = frequency?.original?.lowercased().split { !$0.isLetter } ?? []
+        return parts.contains { !words.contains(String($0)) }
     }
 
     private static func cells(
@@ -46,11 +58,11 @@ enum WrittenMedication {
     private static let codes = ["active": "active", "stopped": "aborted", "on hold": "suspended"]
 
     private static func isNotTaken(_ medication: Medication) -> Bool {
-        medication.status?.title?.lowercased() == "not taken"
+        medication.fields.standing == .refused
     }
 
     private static func status(_ medication: Medication) -> XMLNode {
-        let words = medication.status?.title?.lowercased() ?? ""
+        let words = CDA.statusWords(medication.status)
         return CDA.status(codes[words] ?? (medication.fields.isEnded ? "completed" : nil))
     }
 

@@ -37,8 +37,7 @@ enum PlannedEntry {
         if let note = fact.reading(ClinicalNote.self) {
             return note.kind?.title == "Plan" && note.content?.hasPrefix(start) == true
         }
-        return ["planned", "booked", "proposed", "pending"].contains(
-            fact.fields.concept("status")?.title?.lowercased() ?? "")
+        return fact.fields.standing == .planned
     }
 
     static func entry(_ fact: Fact, _ id: String, _ place: String) -> WrittenEntry? {

@@ -9,7 +9,7 @@ enum WrittenProblem {
         let observation = CDA.observation(
             CDA.entry(4, "2015-08-01") + [
                 CDA.id(id), CDA.coded("code", problem.category), CDA.status("completed"),
-                CDA.interval(problem.startDate, problem.endDate),
+                CDA.interval(problem.startDate, problem.endDate, isEnded: problem.fields.isEnded),
                 CDA.coded("value", name, first: .snomed, type: "CD", at: place + "-name"),
                 CDA.severity(problem.severity), CDA.statusObservation(problem.status, CDA.entry(6, nil)),
                 CDA.comment(problem.note, place),

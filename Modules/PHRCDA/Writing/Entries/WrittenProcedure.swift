@@ -32,12 +32,14 @@ extension CDA {
 enum WrittenProcedure {
     private static let codes = [
         "performed": "completed", "completed": "completed", "under way": "active", "active": "active",
-        "stopped": "aborted", "not done": "cancelled",
+        "in progress": "active", "stopped": "aborted", "not done": "cancelled", "cancelled": "cancelled",
+        "canceled": "cancelled",
     ]
 
     static func entry(_ procedure: Procedure, _ id: String, _ place: String) -> WrittenEntry? {
         guard let name = procedure.name, !name.isEmpty else { return nil }
-        let status = procedure.status?.title.flatMap { codes[$0.lowercased()] }
+        let isRefused = procedure.fields.standing == .refused
+        let status = isRefused ? "cancelled" : codes[CDA.statusWords(procedure.status)]
         return WrittenEntry(
             id: place,
             cells: [

@@ -6,14 +6,15 @@ import SalusXML
 enum WrittenResult {
     private static let interpretations = "2.16.840.1.113883.5.83"
     private static let codes = [
-        "final": "completed", "completed": "completed", "pending": "active", "active": "active",
+        "final": "completed", "completed": "completed", "amended": "completed", "corrected": "completed",
+        "pending": "active", "active": "active", "preliminary": "active", "registered": "active",
         "cancelled": "cancelled", "canceled": "cancelled", "aborted": "aborted", "on hold": "held",
     ]
 
     /// Nil without a name, and for a test that was refused: no result says so.
     static func entry(_ result: LabResult, _ id: String, _ place: String) -> WrittenEntry? {
         guard let name = result.name, !name.isEmpty, result.refused != true else { return nil }
-        let status = CDA.status(result.status?.title.flatMap { codes[$0.lowercased()] })
+        let status = CDA.status(codes[CDA.statusWords(result.status)])
         let code = CDA.coded("code", name, first: .loinc, at: place + "-name")
         let observation = CDA.observation(
             CDA.entry(2, "2015-08-01") + [
