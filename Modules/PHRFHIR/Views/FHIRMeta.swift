@@ -82,7 +82,7 @@ private enum Label: Hashable {
     case profile(String)
     case code(String, system: String?)
     /// One without a code.
-    case whole(FHIRElement)
+    case element(FHIRElement)
 
     init(_ element: FHIRElement) {
         if let address = element.value?.text {
@@ -90,7 +90,7 @@ private enum Label: Hashable {
         } else if let code = element.text("code") {
             self = .code(code, system: element.text("system"))
         } else {
-            self = .whole(element)
+            self = .element(element)
         }
     }
 }
