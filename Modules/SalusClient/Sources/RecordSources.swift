@@ -146,6 +146,7 @@ public struct RecordSources: Sendable {
         var failure: ClientError?
         do throws(ClientError) { if !options.isDryRun { try await sender.look() } } catch { failure = error }
         var run = try await SourceSync(source, sender.state, connection, options, client)
+        run.faults = sender.faults
         do throws(ClientError) {
             guard failure == nil else { return try await finish(run, failure, options) }
             try await run.run()

@@ -38,6 +38,11 @@ struct SourceAddress: Hashable, Sendable {
         SourceAddress(origin: origin, path: segments.reduce(path) { "\($0)/\(PercentEncoding.encode($1))" })
     }
 
+    /// Whether its path has that of the other one and more, and no query.
+    func isBelow(_ other: SourceAddress) -> Bool {
+        origin == other.origin && path.hasPrefix(other.path + "/") && !path.contains("?")
+    }
+
     var withoutQuery: SourceAddress {
         let plain = path.prefix { $0 != "?" }
         return SourceAddress(origin: origin, path: String(plain.hasSuffix("/") ? plain.dropLast() : plain))

@@ -11,6 +11,8 @@ public enum SourceProblem: Hashable, Sendable {
     case unauthorized
     /// It points to an address on another host.
     case redirected
+    /// It answers a write with another address of the same host, and the document is not there.
+    case redirectedThere
     case status(Int)
     /// It sends more than is taken.
     case tooLarge
@@ -103,6 +105,10 @@ extension SourceProblem {
             Advice(
                 code: "CL0143", "The source points to another host; nothing was sent there.",
                 nextStep: "Ask the clinic whether its address has changed, then add the source at the new one.")
+        case .redirectedThere:
+            Advice(
+                code: "CL0167", "The source points to another address of its own instead of taking the document.",
+                nextStep: "It is looked for with the next read; if it stays so, ask the clinic for the right address.")
         case .status(let status):
             Advice(
                 code: "CL0144", "The source answers with status \(status).",

@@ -63,11 +63,12 @@ extension SourceSync {
 
     mutating func unchanged(_ address: String) async throws(ClientError) -> Bool {
         guard var item = state.items[address] else { return false }
+        hasPerson = hasPerson || isReadingPerson
         guard item.isWithdrawn || writer.isArchived(address) else {
             counts.unchanged += 1
             return true
         }
-        if try await writer.letCountAgain(address, isOurs: item.archivedByUs) {
+        if try await writer.letCountAgain(address) {
             counts.returned += 1
         } else if item.isWithdrawn {
             counts.left += 1
@@ -102,7 +103,9 @@ extension SourceSync {
             state.items[copy.address] = item
             return try await unchanged(copy.address)
         }
-        switch try await writer.take(copy, state.items[copy.address]) {
+        let outcome = try await writer.take(copy, state.items[copy.address])
+        hasPerson = hasPerson || isReadingPerson
+        switch outcome {
         case .added: counts.added += 1
         case .changed: counts.changed += 1
         case .unchanged: counts.unchanged += 1
@@ -149,7 +152,7 @@ extension SourceSync {
 
 extension ClientError {
     /// Whether the source has nothing at the address.
-    fileprivate var isGone: Bool {
+    var isGone: Bool {
         if case .source(.status(let status)) = self { status == 404 || status == 410 } else { false }
     }
 }

@@ -18,6 +18,7 @@ extension SourceSync {
 
     /// Notes a fault, once.
     mutating func note(_ fault: String) {
+        if isReadingPerson { hasPersonFault = true }
         if !faults.contains(fault), faults.count < Self.mostFaults { faults.append(fault) }
     }
 

@@ -23,6 +23,10 @@ struct SourceSync {
     /// The state as it is in the store, so that a source without news writes nothing.
     private var kept: SourceState
     private(set) var isReadingPerson = false
+    /// Whether the part about the person came in this read, or did not change.
+    var hasPerson = false
+    /// Whether a part about the person has a fault in this read.
+    var hasPersonFault = false
 
     init(
         _ source: RecordSource, _ state: SourceState, _ connection: SourceConnection, _ options: SourceSyncOptions,
@@ -36,6 +40,9 @@ struct SourceSync {
         if options.isWhole { self.state.forgetValidators() }
         self.state.forget { [writer] address in !writer.has(address) }
     }
+
+    /// Whether the record there has shown in this read that it is the right person's.
+    var isPersonChecked: Bool { hasPerson && !hasPersonFault }
 
     /// Throws what ends the read; one section or document that cannot be read is a fault, and the rest is read. The
     /// state is then what came so far.
@@ -98,7 +105,9 @@ struct SourceSync {
         let section = state.sections[place]
         do throws(ClientError) {
             switch try await reader.listing(section) {
-            case .unchanged: counts.unchanged += state.items(of: section.name).count { !$0.value.isWithdrawn }
+            case .unchanged:
+                hasPerson = hasPerson || isReadingPerson
+                counts.unchanged += state.items(of: section.name).count { !$0.value.isWithdrawn }
             case .one(let answer):
                 let listed = ListedSourceDocument(
                     address: reader.base.appending(section.path), metadata: HDataMetadata(title: section.title),

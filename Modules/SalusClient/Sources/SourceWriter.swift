@@ -55,7 +55,7 @@ struct SourceWriter: Sendable {
         let facts = (try? copy.facts()) ?? []
         if let person, !person.mayBe(facts) { throw .source(.otherPerson(isFirst: hasNothing)) }
         let known = known[copy.address]
-        if let known, try await !isOurs(known, copy.address, item) { return .left }
+        if let known, try await !isOurs(known, copy.address) { return .left }
         if facts.isEmpty, item?.hasEntries == true { throw .source(.unreadable) }
         for fact in facts { entries[fact.model, default: 0] += 1 }
         if isDryRun { return known == nil ? .added : .changed }
@@ -75,11 +75,9 @@ struct SourceWriter: Sendable {
     }
 
     /// Whether the latest version came from the source and counts, but for what only the source withdrew.
-    private func isOurs(
-        _ known: Document, _ address: String, _ item: SourceState.Item?
-    ) async throws(ClientError) -> Bool {
+    private func isOurs(_ known: Document, _ address: String) async throws(ClientError) -> Bool {
         guard known.type == HDataCopy.documentType, known.source.document == address else { return false }
-        guard known.status == .archived, item?.archivedByUs != true else { return known.status == .active }
+        if known.status == .active { return true }
         return try await isWithdrawn(known)
     }
 
@@ -93,9 +91,8 @@ struct SourceWriter: Sendable {
     private var withdrawal: String { "\(source.host) does not list it any more." }
 
     /// Lets a document count again that the source lists again, where it was the source that had withdrawn it.
-    func letCountAgain(_ address: String, isOurs: Bool) async throws(ClientError) -> Bool {
-        guard let known = known[address] else { return false }
-        if !isOurs, try await !isWithdrawn(known) { return false }
+    func letCountAgain(_ address: String) async throws(ClientError) -> Bool {
+        guard let known = known[address], try await isWithdrawn(known) else { return false }
         return try await set(withdrawn: false, address)
     }
 

@@ -52,7 +52,7 @@ struct PeerAnswers {
     private func text(_ text: String, _ type: String) -> HTTPResponse {
         let type = state.faults.contains(.wrongMediaTypes) ? "text/html" : type
         var response = HTTPResponse(headers: ["Content-Type": type], body: .bytes(Array(text.utf8)))
-        if !state.faults.contains(.noValidators) { response.headers["ETag"] = "\"\(Self.digest(text))\"" }
+        response.headers["ETag"] = Self.tag(text, state)
         return response
     }
 
@@ -60,6 +60,12 @@ struct PeerAnswers {
     private func error(_ status: Int, _ path: String) -> HTTPResponse {
         let page = "<!DOCTYPE html><html><body><h1>Error</h1><p>\(path)</p></body></html>"
         return HTTPResponse(status: status, headers: ["Content-Type": "text/html"], body: .bytes(Array(page.utf8)))
+    }
+
+    /// The entity tag; nil where the peer has none.
+    static func tag(_ text: String, _ state: RecordedPeer.State) -> String? {
+        guard !state.faults.contains(.noValidators) else { return nil }
+        return "\(state.faults.contains(.weakTags) ? "W/" : "")\"\(digest(text))\""
     }
 
     /// FNV-1a.

@@ -16,21 +16,37 @@ struct PeerWrites {
             let entries = state.sections[segments[2]]
         else { return HTTPResponse(status: 404) }
         state.writes.append("\(method) \(segments.dropFirst(2).joined(separator: "/"))")
+        state.matches.append(headers["If-Match"] ?? "")
         if let token = state.token, headers["Authorization"] != "Bearer \(token)" { return HTTPResponse(status: 401) }
         for case .refusing(let status) in state.faults { return HTTPResponse(status: status) }
+        for case .refusingAt(let part, let status) in state.faults where path.hasSuffix(part) {
+            return HTTPResponse(status: status)
+        }
+        if state.faults.contains(.slashes), !path.hasSuffix("/") {
+            return HTTPResponse(status: 301, headers: ["Location": "\(base)\(path)/"])
+        }
         switch (method, segments.count) {
         case (.post, 3):
             let isForm = headers["Content-Type"]?.hasPrefix("multipart/") == true
             // "Not yet", as its server of 2012 says.
             guard isForm == state.faults.contains(.hData) else { return HTTPResponse(status: 400) }
-            let entry = isForm ? Self.entry(ofForm: body) : Self.entry(body, headers["Content-Type"])
+            var entry = isForm ? Self.entry(ofForm: body) : Self.entry(body, headers["Content-Type"])
+            if state.faults.contains(.altering) { entry.json = entry.json.replacing("Asthma", with: "Altered") }
             let id = "w\(entries.count + 1)"
             state.sections[segments[2]]?[id] = entry
+            for case .pointing(let status, let place) in state.faults {
+                let location = place.hasPrefix("/") ? "\(base)\(place.replacing("{id}", with: id))" : place
+                return HTTPResponse(status: status, headers: ["Location": location])
+            }
             return said(201, entry, state, at: "\(base)\(path)/\(id)")
         case (.put, 4):
             guard let old = entries[segments[3]] else { return HTTPResponse(status: 404) }
-            let tag = "\"\(PeerAnswers.digest(old.json))\""
-            if let wanted = headers["If-Match"], wanted != tag { return HTTPResponse(status: 412) }
+            let tag = PeerAnswers.tag(old.json, state)
+            if let wanted = headers["If-Match"], wanted != tag || wanted.hasPrefix("W/") {
+                return HTTPResponse(status: 412)
+            }
+            // RFC 6585 section 3; one without strong tags cannot ask for it.
+            if headers["If-Match"] == nil, tag?.hasPrefix("\"") == true { return HTTPResponse(status: 428) }
             var entry = Self.entry(body, headers["Content-Type"])
             (entry.version, entry.title, entry.metadata) = (old.version + 1, old.title, old.metadata)
             state.sections[segments[2]]?[segments[3]] = entry
@@ -44,9 +60,7 @@ struct PeerWrites {
     ) -> HTTPResponse {
         var response = HTTPResponse(status: status)
         response.headers["Location"] = place
-        if !state.faults.contains(.noValidators) {
-            response.headers["ETag"] = "\"\(PeerAnswers.digest(entry.json))\""
-        }
+        response.headers["ETag"] = PeerAnswers.tag(entry.json, state)
         return response
     }
 

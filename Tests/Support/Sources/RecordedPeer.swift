@@ -39,8 +39,16 @@ package final class RecordedPeer: Sendable {
         case hData
         /// Writes are answered with this status.
         case refusing(Int)
+        /// Writes to a section, or to an entry, are answered with this status.
+        case refusingAt(String, Int)
         /// Writes are taken, and their answers are lost.
         case losing
+        /// New documents are taken, and answered with this status and `Location`, below the peer where it is a path.
+        case pointing(Int, to: String)
+        /// Every entity tag is weak, and none is asked for.
+        case weakTags
+        /// New documents are changed before they are kept.
+        case altering
         /// There is no root, only the whole record, as hReader's first servers had it.
         case noRoot
     }
@@ -70,6 +78,8 @@ package final class RecordedPeer: Sendable {
         package var others: [String] = []
         /// The writes that came, as `POST conditions`, whatever became of them.
         package internal(set) var writes: [String] = []
+        /// The `If-Match` of those; empty for none.
+        package internal(set) var matches: [String] = []
         /// Statuses, in the order in which they were answered.
         package fileprivate(set) var statuses: [Int] = []
         /// The names by which it was asked.

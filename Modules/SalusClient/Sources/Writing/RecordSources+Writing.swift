@@ -17,22 +17,36 @@ extension RecordSources {
         }
         let written = try await WrittenDocument(document, in: source.record, client)
         guard !written.isThere(at: state) else { throw .source(.alreadyThere) }
-        var (all, new): ([SourceWrite], [SourceWrite]) = (try await store.writes(of: source.number), [])
-        for entry in written.entries {
-            let section = try Self.section(name, of: state, fitting: layout.path(of: entry))
-            guard let write = all.queue(entry, written.document.id, section, at: client.clock.now) else { continue }
-            new.append(write)
+        let now = client.clock.now
+        func queue(_ all: inout [SourceWrite]) throws(ClientError) -> [SourceWrite] {
+            var new: [SourceWrite] = []
+            for entry in written.entries {
+                let section = try Self.section(name, of: state, fitting: layout.path(of: entry))
+                if let write = all.queue(entry, written.document.id, section, at: now) { new.append(write) }
+            }
+            guard !new.isEmpty else { throw .source(.alreadyThere) }
+            return new
         }
-        guard !new.isEmpty else { throw .source(.alreadyThere) }
-        if !isDryRun { try await store.save(all, of: source.number) }
-        return new
+        if isDryRun {
+            var all = try await store.writes(of: source.number)
+            return try queue(&all)
+        }
+        return try await store.change(writesOf: source.number, queue)
     }
 
-    /// Takes a document out of the queue. Throws `source(.noWrite)` for one that was sent, or may have been.
-    public func cancel(_ number: Int, of source: RecordSource) async throws(ClientError) {
-        let all = try await store.writes(of: source.number)
-        guard all.contains(where: { $0.number == number && $0.mayBeCancelled }) else { throw .source(.noWrite) }
-        try await store.save(all.filter { $0.number != number }, of: source.number)
+    /// Takes a document out of the queue, as it was there; an uncertain one may have arrived. Throws `source(.noWrite)`
+    /// for one that was sent. `isDryRun`: nothing is taken out.
+    @discardableResult
+    public func cancel(
+        _ number: Int, of source: RecordSource, isDryRun: Bool = false
+    ) async throws(ClientError) -> SourceWrite {
+        try await store.change(writesOf: source.number) { (all) throws(ClientError) in
+            guard let write = all.first(where: { $0.number == number && $0.mayBeCancelled }) else {
+                throw .source(.noWrite)
+            }
+            if !isDryRun { all.removeAll { $0.number == number } }
+            return write
+        }
     }
 
     /// The section of that name or title, else the one that fits. Throws `source(.noSection)` where there is none.
@@ -73,7 +87,7 @@ extension [SourceWrite] {
         if let last, case .conflict = last.refusal {
             (write.address, write.tag, write.digest) = (last.address, last.tag, last.digest)
         }
-        removeAll { $0.entry == name && $0.mayBeCancelled }
+        removeAll { $0.entry == name && ($0.state == .waiting || $0.state == .refused) }
         append(write)
         return write
     }

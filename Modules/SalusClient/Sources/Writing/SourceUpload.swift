@@ -27,7 +27,7 @@ struct SourceUpload: Sendable {
         }
         var metadata = entry.metadata
         (metadata.mediaTypes, metadata.contentType) = ([mediaType], nil)
-        metadata.pedigree = HDataPedigree(author: entry.author, organization: nil)
+        metadata.pedigree = entry.author.map { HDataPedigree(author: $0, organization: nil) }
         (contentType, body) = try HDataUpload(content: bytes, mediaType: mediaType, metadata: metadata).encoded()
     }
 

@@ -33,6 +33,8 @@ public struct SourceWrite: Hashable, Codable, Sendable {
     /// SHA-256 of that version, where it is known.
     var digest: String?
     public internal(set) var sentAt: Instant?
+    /// When a run began to send it; nil once it has ended.
+    var claimedAt: Instant?
 
     package init(
         number: Int, document: DocumentID, entry: String, title: String, section: [String], addedAt: Instant,
@@ -46,8 +48,8 @@ public struct SourceWrite: Hashable, Codable, Sendable {
     /// The section as the source names it.
     public var place: String { section.joined(separator: "/") }
 
-    /// Whether it can be taken out of the queue.
-    public var mayBeCancelled: Bool { state == .waiting || state == .refused }
+    /// Whether it can be taken out of the queue; one that is uncertain may be at the source nevertheless.
+    public var mayBeCancelled: Bool { state != .sent }
 }
 
 extension SourceWrite {

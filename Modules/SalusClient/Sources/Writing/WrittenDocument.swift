@@ -15,12 +15,15 @@ struct WrittenDocument: Sendable {
     /// The addresses that its versions came from.
     let addresses: [String]
 
-    /// The latest version of a document, whichever is named. Throws `source(.notWritable)` for one that does not count,
-    /// is not on this device, or has too many entries.
-    init(_ id: DocumentID, in record: RecordID, _ client: HealthClient) async throws(ClientError) {
+    /// The latest version of a document, whichever is named; `isExact`: the named one. Throws `source(.notWritable)`
+    /// for one that does not count, or whose latest version does not, is not on this device, or has too many entries.
+    init(
+        _ id: DocumentID, in record: RecordID, _ client: HealthClient, isExact: Bool = false
+    ) async throws(ClientError) {
         guard let named = try await client.reader.detail(of: id, in: record),
             let latest = named.versions.last(where: \.version.isLatest) ?? named.versions.last,
-            let opened = try await client.reader.document(latest.id, in: record)?.asAtSource,
+            latest.status == .active,
+            let opened = try await client.reader.document(isExact ? id : latest.id, in: record)?.asAtSource,
             opened.detail.document.status == .active, let content = opened.content
         else { throw .source(.notWritable) }
         self.content = content
@@ -29,11 +32,17 @@ struct WrittenDocument: Sendable {
         let facts = Self.isOwn(document) || opened.detail.facts.count == 1 ? opened.detail.facts : []
         let source = HDataSource(
             document: document, facts: facts, created: named.versions.map(\.createdAt).min() ?? document.createdAt,
-            author: client.account.name.text)
+            author: Self.author(of: document, client))
         entries = HDataEntry.entries(of: source)
         guard entries.count <= Self.mostEntries, !(facts.isEmpty && Self.isOwn(document)) else {
             throw .source(.notWritable)
         }
+    }
+
+    /// The account that wrote it; nil for a copy from elsewhere, and for another account, whose name is not known here.
+    private static func author(of document: Document, _ client: HealthClient) -> String? {
+        guard document.type != HDataCopy.documentType else { return nil }
+        return document.createdBy == nil || document.createdBy == client.account.id ? client.account.name.text : nil
     }
 
     private static func isOwn(_ document: Document) -> Bool { document.type == PersonStatement.documentType }
