@@ -56,6 +56,23 @@ struct KeepingOwnWill {
         await world.client.close()
     }
 
+    @Test("what they archived again after the source had withdrawn it does not come back", arguments: [true, false])
+    func archivedAgain(isChanged: Bool) async throws {
+        let world = try await SourceFixture()
+        let source = try await world.added()
+        await world.sync(source)
+        world.peer.remove("c", from: "conditions")
+        #expect(await world.sync(source).source.counts.withdrawn == 1)
+        let id = try await document("/c", in: world).id
+        try await world.client.records.set(.active, of: [id], in: world.record)
+        try await world.client.records.set(.archived, of: [id], in: world.record)
+        let text = isChanged ? SourceFixture.gout.replacing("Gout", with: "Gout, chronic") : SourceFixture.gout
+        world.peer.put(text, "Gout", as: "c", in: "conditions")
+        #expect(await !world.sync(source).source.counts.hasNews)
+        #expect(try await document("/c", in: world).status == .archived)
+        await world.client.close()
+    }
+
     @Test("a section that is not theirs to read is a fault, and the rest comes")
     func forbidden() async throws {
         let world = try await SourceFixture()

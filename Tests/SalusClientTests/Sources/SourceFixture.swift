@@ -13,7 +13,8 @@ struct SourceFixture {
     static let glucose =
         #"{"_id":"g","description":"Glucose","value":{"scalar":"5.1","units":"mmol/L"},"time":1300000000}"#
     /// The person of a record of hData.
-    static let lin = "<patient><name><given>Lin</given><lastname>Lund</lastname></name>"
+    static let lin =
+        "<patient><name><given>Lin</given><lastname>Lund</lastname></name>"
         + "<birthtime>1902-01-01T00:00:00Z</birthtime></patient>"
     static let gout = #"{"_id":"c","description":"Gout","start_time":1300000000,"status":"active"}"#
 
@@ -38,7 +39,7 @@ struct SourceFixture {
         peer.put(Self.gout, "Gout", as: "c", in: "conditions")
     }
 
-    /// Lets a peer of hData show the person, without whom nothing is written.
+    /// Lets a peer of hData show the person: nothing is written before that.
     func showPerson() { peer.put(Self.lin, "Lin Lund", as: "p", in: "person_information", of: "application/xml") }
 
     /// The source, added with the only record that the peer offers.

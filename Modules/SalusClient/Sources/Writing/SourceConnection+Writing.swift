@@ -17,9 +17,9 @@ extension SourceConnection {
 
     private static let mostBytesOfAnswer = 1 << 20
 
-    /// Sends a document once. A redirection (301, 302, 307, 308) is followed where it adds a slash at the end alone; 303
-    /// and any other 302 of the host are answers: the document was taken (RFC 9110 sections 15.4.3 and 15.4.4). `tag`:
-    /// the version that it may replace. Throws `source` and `cancelled`; then it may have arrived.
+    /// Sends a document once. A redirection (301, 302, 307, 308) is followed where it adds a slash at the end alone;
+    /// 303 and any other 302 of the host are answers: the document was taken (RFC 9110 sections 15.4.3 and 15.4.4).
+    /// `tag`: the version that it may replace. Throws `source` and `cancelled`; then it may have arrived.
     func send(
         _ upload: SourceUpload, _ method: HTTPMethod, _ address: SourceAddress, replacing tag: String?
     ) async throws(ClientError) -> WriteAnswer {

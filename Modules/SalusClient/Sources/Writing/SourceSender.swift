@@ -199,7 +199,7 @@ extension SourceSync {
         guard isPersonChecked else {
             let count = try await SourceStore(store: client.values.store).writes(of: source.number)
                 .count { $0.state == .waiting }
-            if count > 0 { note("\(count) documents wait: the source did not show the person of the record.") }
+            if count > 0 { note(Self.waiting(count)) }
             return
         }
         var sender = SourceSender(source, state, connection, client)
@@ -208,6 +208,11 @@ extension SourceSync {
         (state, sent) = (sender.state, sender.sent)
         faults += sender.faults
         if let failure { throw failure }
+    }
+
+    private static func waiting(_ count: Int) -> String {
+        (count == 1 ? "1 document waits" : "\(count) documents wait")
+            + ": the source did not show the person of the record."
     }
 }
 
