@@ -55,6 +55,9 @@ struct TheSourcesPage {
             sources[0].writeLines.map { String($0.prefix(26)) } == [
                 "3: Gout: waits to be sent.", "5: Gout: not taken. The so", "1 written there.",
             ])
+        #expect(sources[0].openWrites == "2 documents will not be sent: Gout, Gout." && sources[1].openWrites == nil)
+        let asked = waiting.after([.character("x")]).screen.text()
+        #expect(asked.contains("documents will not be sent: Gout"), "removing it says that")
     }
 }
 

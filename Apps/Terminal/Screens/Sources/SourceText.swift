@@ -1,3 +1,4 @@
+import CommandKit
 package import SalusClient
 package import SalusCrypto
 import SalusModels
@@ -29,7 +30,32 @@ extension RecordSource {
     }
 }
 
+extension RecordSource {
+    /// A warning about the writes that removing the source forgets; nil where none is open.
+    package var openWrites: String? {
+        let open = writes.filter { $0.state != .sent }.map { $0.title.harmless }
+        guard !open.isEmpty else { return nil }
+        let names = open.prefix(Self.shownWrites).joined(separator: ", ") + (open.count > Self.shownWrites ? ", …" : "")
+        return "\(counted(open.count, "document")) will not be sent: \(names)."
+    }
+}
+
+extension SourceOutcome {
+    /// Why a write that was to be sent is not at the source; nil where all of them are.
+    func open(since before: [RecordSource]) -> ErrorNotice? {
+        let known = before.first { $0.number == source.number }?.writes ?? []
+        let due = known.filter { $0.state == .waiting || $0.state == .uncertain }.map(\.number)
+        guard let open = source.writes.last(where: { due.contains($0.number) && $0.state != .sent }) else { return nil }
+        if let refusal = open.refusal { return ErrorNotice(refusal.advice) }
+        return ErrorNotice("\(open.title.harmless) \(open.words)", nextStep: source.faults.last?.harmless ?? "")
+    }
+}
+
 extension SourceWrite {
+    /// The warning of one that is taken out although it may be at the source.
+    package static let mayHaveArrived =
+        "It may have arrived; then it stays at the source, and comes with the next read."
+
     /// The state in a sentence.
     fileprivate var words: String {
         switch state {

@@ -29,8 +29,10 @@ package enum SourcesEffect: PageEffect {
             try await Self.show(source.record, sources, context.post)
         case .cancel(let word, let source):
             guard let number = Int(digits: word) else { throw .source(.noWrite) }
-            try await sources.cancel(number, of: source)
-            context.confirm("It is not sent any more; it stays in the record")
+            let write = try await sources.cancel(number, of: source)
+            context.confirm(
+                write.state == .uncertain
+                    ? SourceWrite.mayHaveArrived : "It is not sent any more; it stays in the record")
             try await Self.show(source.record, sources, context.post)
         case .write(let words, let source):
             await context.runner.runLong { (mailbox) throws(ErrorNotice) in
@@ -90,11 +92,14 @@ package enum SourcesEffect: PageEffect {
         let sources = RecordSources(of: client)
         mailbox.post(.work(TerminalKit.ProgressStatus("Reading \(counted(all.count, "source"))")))
         try? await show(record, sources, mailbox.post)
+        let before = (try? await sources.all(of: record)) ?? all
         var options = SourceSyncOptions()
         options.tell = { mailbox.post(.work(TerminalKit.ProgressStatus("Reading the source", done: $0))) }
         let outcomes = await sources.sync(all, options)
         if let failure = outcomes.compactMap(\.error).first {
             mailbox.post(.refused(ErrorNotice(failure.advice)))
+        } else if let open = outcomes.compactMap({ $0.open(since: before) }).first {
+            mailbox.post(.refused(open))
         } else {
             let words = outcomes.map { outcome in
                 let sent = outcome.sent > 0 ? ", \(outcome.sent) written there" : ""

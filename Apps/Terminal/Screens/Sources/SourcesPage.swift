@@ -92,7 +92,8 @@ struct SourcesPage: RemoteListPage {
     private static func question(about source: RecordSource) -> Dialog {
         .confirm(
             "Remove \(source.words)?",
-            "It is not read any more, and this device forgets its token. What came of it stays in the record.",
+            "It is not read any more, and this device forgets its token. What came of it stays in the record."
+                + (source.openWrites.map { " \($0)" } ?? ""),
             action: "Remove")
     }
 

@@ -85,8 +85,9 @@ enum SourceVerb {
         run: { (work: SourceScript) in
             let sources = try await work.chosen()
             let words = sources.map(\.words).joined(separator: ", ")
+            let open = sources.compactMap(\.openWrites).map { " \($0)" }.joined()
             try work.console.confirm(
-                "\(words) is not read any more, and its token is forgotten. What came stays.", typing: "remove")
+                "\(words) is not read any more, and its token is forgotten. What came stays.\(open)", typing: "remove")
             work.console.remarkOnDryRun()
             if !work.invocation.isDryRun {
                 for source in sources { try await work.sources.remove(source) }

@@ -15,7 +15,10 @@ enum SourceWriteVerb {
             reaches the source; --later leaves it to that. It is sent once: a document that is sent again is known by
             its name there. A later version takes the place of the older one, as long as nothing else was written over
             it; otherwise it stays here, and 'source list' says which version is there. Writing it again then puts
-            yours in its place.
+            yours in its place. Nothing is sent before the source has shown the person of the record. hData is told
+            title, times and author with a new document; RHEx is not, and later versions carry the content alone. The
+            author is your account for what you wrote; a copy from elsewhere is sent without one. The exit status is
+            0 for what is there, or waits with --later, and 6 for what waits, may have arrived or is not taken.
             """,
         examples: [
             .init(command: "salus source write 1 ramipril", comment: "tell the clinic what you take"),
@@ -27,8 +30,8 @@ enum SourceWriteVerb {
         "cancel", of: "source", "take a document out of the queue before it is sent",
         operands: [number, Operand("WRITE", help: "its number, as 'source list' shows it")], effect: .changes,
         about: """
-            Only what waits, or what the source did not take; what was sent, or may have been, is at the source. The
-            document stays in your record.
+            Only what waits, what the source did not take, or what may have arrived: that stays at the source if it did,
+            and comes with the next read as a document of the source's. The document stays in your record.
             """,
         examples: [.init(command: "salus source cancel 1 3", comment: "the third document for source 1")],
         run: { (work: SourceScript) in try await work.cancel() })
@@ -57,19 +60,21 @@ extension SourceScript {
             document, to: source, section: invocation[SourceWriteVerb.section], isDryRun: invocation.isDryRun)
         guard !invocation.isDryRun else { return try show(SourceWriteReport(source, new)) }
         wrote("the document waits for the source")
-        if !invocation.has(SourceWriteVerb.later),
-            let error = await sources.sync([source], SourceSyncOptions())[0].error
-        {
-            console.remark("It waits: \(ErrorNotice(error.advice).text)")
-        }
+        let isLater = invocation.has(SourceWriteVerb.later)
+        let outcome = isLater ? nil : await sources.sync([source], SourceSyncOptions())[0]
         let numbers = new.map(\.number)
         let all = try await sources.all().first { $0.number == source.number }?.writes ?? []
-        return try show(SourceWriteReport(source, all.filter { numbers.contains($0.number) }))
+        let writes = all.filter { numbers.contains($0.number) }
+        if let outcome, writes.contains(where: { $0.state == .waiting || $0.state == .uncertain }) {
+            for reason in outcome.reasons { console.remark(reason) }
+        }
+        let status = try show(SourceWriteReport(source, writes))
+        return isLater || writes.allSatisfy { $0.state == .sent } ? status : .partial
     }
 
     private func show(_ report: SourceWriteReport) throws -> ExitStatus {
         try console.show(report, essence: report.writes.map { "\($0.number)" }) { report.text(on: $0, time) }
-        return report.writes.contains { $0.state == .refused } ? .partial : .done
+        return .done
     }
 
     private func document(in record: RecordID) async throws -> DocumentID {
@@ -83,16 +88,22 @@ extension SourceScript {
         let source = try await source()
         guard let number = Int(digits: words[1]) else { throw ScriptFailure(ClientError.source(.noWrite)) }
         console.remarkOnDryRun()
-        if !invocation.isDryRun {
-            try await sources.cancel(number, of: source)
-            wrote("the document is taken out")
-        }
-        let report = SourceWriteReport(source, source.writes.filter { $0.number == number })
+        let write = try await sources.cancel(number, of: source, isDryRun: invocation.isDryRun)
+        if !invocation.isDryRun { wrote("the document is taken out") }
+        if write.state == .uncertain { console.remark(SourceWrite.mayHaveArrived) }
+        let report = SourceWriteReport(source, [write])
         try console.show(report, essence: ["\(number)"]) { _ in
             invocation.isDryRun
                 ? "It would be taken out; nothing was." : "It is not sent any more; it stays in the record."
         }
         return .done
+    }
+}
+
+extension SourceOutcome {
+    /// Why a document was not sent, each in a sentence: what ended the read, else its faults.
+    fileprivate var reasons: [String] {
+        error.map { [ErrorNotice($0.advice).text] } ?? source.faults.map(\.harmless)
     }
 }
 
