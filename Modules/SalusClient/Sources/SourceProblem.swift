@@ -62,6 +62,11 @@ extension SourceProblem {
         if case .source(.status(let status)) = error { [404, 405, 406, 410].contains(status) } else { false }
     }
 
+    /// Whether the source has nothing at the address.
+    static func isGone(_ error: ClientError) -> Bool {
+        if case .source(.status(let status)) = error { status == 404 || status == 410 } else { false }
+    }
+
     /// Whether a second try may fare better.
     var mayPass: Bool {
         switch self {

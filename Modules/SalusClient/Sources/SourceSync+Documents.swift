@@ -24,7 +24,7 @@ extension SourceSync {
                 isDone = try await read(document, of: section, layout) && isDone
                 failures = 0
             } catch {
-                if error.isGone {
+                if SourceProblem.isGone(error) {
                     there.remove(document.address.text)
                     if state.items[document.address.text] != nil { continue }
                 }
@@ -147,13 +147,6 @@ extension SourceSync {
             state.items[address] = item
         }
         return true
-    }
-}
-
-extension ClientError {
-    /// Whether the source has nothing at the address.
-    var isGone: Bool {
-        if case .source(.status(let status)) = self { status == 404 || status == 410 } else { false }
     }
 }
 

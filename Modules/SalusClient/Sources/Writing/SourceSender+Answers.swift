@@ -172,7 +172,7 @@ extension SourceSender {
         at address: SourceAddress, _ accept: String
     ) async throws(ClientError) -> SourceConnection.Answer? {
         do throws(ClientError) { return try await connection.get(address, accept: accept) } catch {
-            guard error.isGone else { throw error }
+            guard SourceProblem.isGone(error) else { throw error }
             return nil
         }
     }
