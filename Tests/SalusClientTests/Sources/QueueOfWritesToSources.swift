@@ -1,3 +1,4 @@
+import PHRHData
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -58,6 +59,19 @@ struct QueueOfWritesToSources {
         _ = try await world.sources.write(id, to: source)
         #expect(await world.sync(source).source.writes.map(\.state) == [.sent])
         #expect(world.sent == ["POST documents"])
+        await world.client.close()
+    }
+
+    @Test("a copy from elsewhere is sent without an author")
+    func author() async throws {
+        world.peer.put("a plan", "Plan", as: "p", in: "documents", of: "text/plain")
+        let source = try await world.read(.hData)
+        let documents = try await world.client.reader.documents(of: world.record)
+        let plan = try #require(documents.first { $0.source.document?.hasSuffix("/p") == true })
+        let written = try await WrittenDocument(plan.id, in: source.record, world.client)
+        #expect(written.entries.map(\.author) == [nil])
+        let own = try await WrittenDocument(try await world.asthma(), in: source.record, world.client)
+        #expect(own.entries.map(\.author) == ["ana"])
         await world.client.close()
     }
 
