@@ -1,3 +1,4 @@
+import CSeccomp
 import Glibc
 import SalusBase
 
