@@ -8,8 +8,6 @@ struct RemoteList<Row: Sendable, Subject: Sendable>: Sendable {
     var position = ListPosition()
     private var refusal: ErrorNotice?
 
-    /// Whether neither rows nor a refusal have come.
-    var isWaiting: Bool { rows == nil && refusal == nil }
     var selected: Row? { rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil } }
 
     /// The selected row stays selected where `isSame` finds it again.

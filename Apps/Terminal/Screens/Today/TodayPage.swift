@@ -23,7 +23,8 @@ struct TodayPage: RemoteListPage {
     var title: String { "Today · \(time.day(of: clock.now).longName)" }
     var asked: String { "what needs you today" }
     var isOnDevice: Bool { true }
-    var comesFirst: Bool { list.isWaiting }
+    /// Also while the server cannot be reached, which says nothing about this device.
+    var comesFirst: Bool { content == nil }
     func text(of row: TodayRow) -> String { "\(row.kind) \(row.text)" }
 
     func describe(_ command: Commands, isFocused: Bool) -> Command? {
