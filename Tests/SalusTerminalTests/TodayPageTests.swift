@@ -90,6 +90,20 @@ struct ThePageOfToday {
         #expect(!Gallery.receiving(off, TodayPage.atUnlock).text().contains("Today ·"))
     }
 
+    @Test("is read before the tabs below it, in the message that opens the client")
+    func first() {
+        var screen = Gallery.locked
+        let people = [PersonEntry(id: Sample.id(1), name: "Clara Winter", caption: "", refusals: .none, share: nil)]
+        let first = screen.receive(.opened(account: "clara", people: people, showsToday: true))
+        func loads(_ actions: [ClientAction]) -> Int {
+            actions.count { if case .run(let effect) = $0 { effect is RecordEffect } else { false } }
+        }
+        #expect(screen.text().contains("Today ·") && loads(first) == 0)
+        #expect(loads(screen.receive(.refused(ErrorNotice("No server.", nextStep: "")))) == 0)
+        let content = TodayContent(today: Sample.today)
+        #expect(loads(screen.receive(TodayPage.today(content))) > 0)
+    }
+
     @Test("is read again when the plan, the messages or a record change, and only while it is open")
     func following() {
         func asks(_ screen: ClientScreen, _ message: ClientMessage) -> Bool {

@@ -10,7 +10,7 @@ package enum ClientMessage: Sendable {
     /// A change of the screens as a whole; it is in the form's folder.
     case screen(ScreenUpdate)
     /// The local database is open.
-    case opened(account: String, people: [PersonEntry])
+    case opened(account: String, people: [PersonEntry], showsToday: Bool = false)
     case link(LinkState)
     /// A confirmation of an action, in a sentence; the reversible change undoes it, nil for none.
     case done(String, Reversible?)

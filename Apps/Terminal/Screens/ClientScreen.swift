@@ -85,10 +85,9 @@ package struct ClientScreen: Screen, Sendable {
         switch message {
         case .update(let message): return tellMain(message.update.apply)
         case .screen(let update): update.apply(&self)
-        case .opened(let account, let people):
-            // The page of today may come with the next message; what lies below it waits.
+        case .opened(let account, let people, let showsToday):
             openMain(account, people)
-            return []
+            if showsToday { return take(TodayPage.atUnlock) }
         case .link(let link):
             self.link = link
             return tellMain { $0.receive(link) }

@@ -99,8 +99,7 @@ package actor ClientRunner {
     func open(_ client: HealthClient, showsToday: Bool = false) async throws(ClientError) {
         self.client = client
         let (people, summary) = try await FirstFrame(reader: client.reader).first()
-        mailbox.post(.opened(account: client.account.name.text, people: people))
-        if showsToday { mailbox.post(TodayPage.atUnlock) }
+        mailbox.post(.opened(account: client.account.name.text, people: people, showsToday: showsToday))
         if let first = people.first, let summary { mailbox.post(.update(RecordTabMessage.summary(first.id, summary))) }
         mailbox.post(UnsavedForms.kept(try await client.forms.all()))
         try await NewKeysReport(client: client, mailbox: mailbox).tellDue()
