@@ -159,9 +159,7 @@ extension LocalRecordTable {
                 WHERE document_headline.record = document.record AND document = document.id) AS headline,
                 (SELECT date FROM document_headline
                 WHERE document_headline.record = document.record AND document = document.id) AS headline_date
-            FROM (SELECT document AS arrived, arrived_at FROM arrived_document WHERE record = $1) AS arrival
-            JOIN document ON document.record = $1 AND document.id = arrived
-            WHERE \(Self.isNews) ORDER BY arrived_at DESC, id LIMIT $3
+            \(Self.arrived) ORDER BY arrived_at DESC, id LIMIT $3
             """, record, account, limit
         ) { row throws(DomainError) in try ListedDocument(stored: row) }
     }
@@ -169,14 +167,16 @@ extension LocalRecordTable {
     func arrivalCount(in record: RecordID, besides account: AccountID) throws(DomainError) -> Int {
         try tables.number(
             """
-            SELECT COUNT(*) AS value
-            FROM (SELECT document AS arrived FROM arrived_document WHERE record = $1) AS arrival
-            JOIN document ON document.record = $1 AND document.id = arrived WHERE \(Self.isNews)
+            SELECT COUNT(*) AS value \(Self.arrived)
             """, record, account)
     }
 
-    private static let isNews =
-        "replaced_by IS NULL AND status = 'active' AND (created_by IS NULL OR created_by <> $2 OR app IS NOT NULL)"
+    /// The few that arrived first, then their documents: joined otherwise, all documents of the record would be read.
+    private static let arrived = """
+        FROM (SELECT document AS arrived, arrived_at FROM arrived_document WHERE record = $1) AS arrival
+        CROSS JOIN document WHERE document.record = $1 AND document.id = arrived AND replaced_by IS NULL
+            AND status = 'active' AND (created_by IS NULL OR created_by <> $2 OR app IS NOT NULL)
+        """
 
     func noteArrival(of document: Document, at: Instant) throws(DomainError) {
         try tables.execute(
