@@ -16,9 +16,9 @@ package enum AppletsEffect: PageEffect {
         let applets = context.client.applets
         switch self {
         case .load(let record):
-            try await post(record, context)
+            try await Self.show(record, context)
             guard try await refreshed(applets) else { return }
-            try await post(record, context)
+            try await Self.show(record, context)
         case .add(let rows, let grant, let record):
             for row in rows {
                 try await applets.add(
@@ -27,17 +27,17 @@ package enum AppletsEffect: PageEffect {
             }
             let names = rows.count == 1 ? "\(rows[0].applet.name) is added" : "\(rows.count) applets are added"
             context.confirm(names.harmless)
-            try await post(record, context)
+            try await Self.show(record, context)
         case .renew(let row, let record):
             guard let newer = row.newer else { return }
             let isRenewed = try await applets.renew(newer, on: row.isForAll ? nil : record)
             context.confirm(
                 isRenewed ? "\(newer.name) is the newer one".harmless : "\(newer.name) sees nothing any more".harmless)
-            try await post(record, context)
+            try await Self.show(record, context)
         case .remove(let row, let record):
             _ = try await applets.remove(row.applet.id, of: record)
             context.confirm("\(row.applet.name) sees nothing any more".harmless)
-            try await post(record, context)
+            try await Self.show(record, context)
         }
     }
 
@@ -52,10 +52,6 @@ package enum AppletsEffect: PageEffect {
             default: throw error
             }
         }
-    }
-
-    private func post(_ record: RecordID, _ context: EffectContext) async throws(ClientError) {
-        try await Self.show(record, context)
     }
 
     /// Posts the tiles of a record as they are on this device.
